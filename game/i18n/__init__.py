@@ -1,0 +1,1 @@
+"""Words: catalogues, sentences for messages, formats, help pages. No pygame below here."""

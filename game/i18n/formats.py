@@ -1,0 +1,36 @@
+"""Numbers, dates and lists as a language writes them, through Babel, in Western digits."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final, Literal
+
+from game.i18n.catalogues import babel_locale
+
+MINUS: Final = "\N{MINUS SIGN}"
+
+DateStyle = Literal["full", "long", "medium", "short"]
+ListStyle = Literal["standard", "standard-short", "or", "or-short", "unit", "unit-short",
+                    "unit-narrow"]
+
+
+def format_number(lang: str, n: int, signed: bool = False) -> str:
+    """The number with a true minus sign; `signed` puts a plus before what is above zero."""
+    from babel.numbers import format_decimal
+
+    digits = format_decimal(abs(n), locale=babel_locale(lang), numbering_system="latn")
+    sign = MINUS if n < 0 else "+" if signed and n > 0 else ""
+    return sign + digits
+
+
+def format_date(lang: str, day: date, style: DateStyle = "long") -> str:
+    """The day in words or digits."""
+    from babel import dates
+
+    return dates.format_date(day, style, locale=babel_locale(lang))
+
+
+def format_list(lang: str, items: Sequence[str], style: ListStyle = "standard") -> str:
+    """The items as one phrase: "a, b, and c"."""
+    from babel import lists
+
+    return lists.format_list(items, style, locale=babel_locale(lang))
