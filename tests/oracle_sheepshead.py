@@ -54,7 +54,7 @@ def s1_check(deal: Deal) -> None:
     wrong = {
         "no such dealer": deal["dealer"] not in range(SEATS),
         "wrong number of cards": [len(cards) for cards in held] != [6, 6, 6, 6, 6, 2],
-        "card unknown, missing or twice": sorted(card for cards in held for card in cards) != sorted(PACK),
+        "wrong cards": sorted(card for cards in held for card in cards) != sorted(PACK),
         "no such deal in a match": match["deal"] not in range(DEALS),
         "totals cannot be": len(match["totals"]) != SEATS or sum(match["totals"]) != 0,
     }

@@ -80,9 +80,7 @@ def court(rank: str, letter: str) -> list[str]:
 
 def _index(setter: RankSetter, rank: str, letter: str) -> str:
     ten = rank == "10"
-    text = setter.rank(
-        rank, 56, 0.70 if ten else 0.98, 74, centre=39, gap=2.5 if ten else 0
-    )
+    text = setter.rank(rank, 56, 0.70 if ten else 0.98, 74, centre=39, gap=2.5 if ten else 0)
     return text + suit(letter, 42, 39, 110 if rank == "Q" else 107)
 
 

@@ -97,7 +97,9 @@ def suited(colour: str, parts: list[str]) -> str:
     return f'<g class="suit" fill="#{colour}">{"".join(parts)}</g>'
 
 
-def suit(letter: str, size: float, x: float, y: float, paint: str = "", turned: bool = False) -> str:
+def suit(
+    letter: str, size: float, x: float, y: float, paint: str = "", turned: bool = False
+) -> str:
     """The suit `size` high at centre (x, y); `paint` empty inside a `suited` group."""
     turn = " rotate(180)" if turned else ""
     move = f"translate({num(x)},{num(y)}){turn} scale({num(size / 100)})"

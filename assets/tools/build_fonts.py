@@ -165,6 +165,7 @@ def finish(font: TTFont, family: str, weight: int, codes: list[int], notice: str
     os2.fsSelection = (os2.fsSelection & ~0x61) | (0x20 if weight == 700 else 0x40)
     font["head"].macStyle = 1 if weight == 700 else 0
     font["head"].fontRevision = 1.0
+    font.recalcTimestamp = False
     font["head"].created = font["head"].modified = 0x_E000_0000
     post = family.replace(" ", "") + "-" + style
     names = {
@@ -263,8 +264,8 @@ Sources (static TTFs in npm packages)
 
 Changes
 - Subset: only the characters the game can show; features kept: {features}.
-- Sources joined into one file per weight; all have 1000 units per em and are not scaled. The weights
-  400, 600 and 700 exist in every text source; none is synthesised.
+- Sources joined into one file per weight; all have 1000 units per em and are not scaled. The
+  weights 400, 600 and 700 exist in every text source; none is synthesised.
 - All scripts share one set of layout features, so that Latin is kerned inside Thai text.
 - One ascent and descent per family, high enough for Thai with two marks above.
 - Digits of AcesTens Sans have one width, as in the source.

@@ -151,7 +151,7 @@ def read_file(path: Path) -> list[tuple[str, tuple[str, ...]]]:
     for message in catalog:
         if message.context is None or message.fuzzy:
             continue
-        text = message.string
+        text = message.string or ""
         strings = (text,) if isinstance(text, str) else tuple(text)
         if all(strings):
             entries.append((message.context, strings))

@@ -88,7 +88,7 @@ class Speaker:
         return formats.format_list(self.lang, items, style)
 
     def _sentence(self, key: str, args: dict[str, Arg]) -> str:
-        keys = (key,)
+        keys: tuple[str, ...] = (key,)
         seat = args.get("seat")
         if isinstance(seat, SeatArg):
             form = YOU if seat.seat == self.viewer else "other"

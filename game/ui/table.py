@@ -104,10 +104,13 @@ def _draw_table(
     rim: Rim,
     *,
     groove: float,
-    felt_line: bool,
+    lines_too: bool,
     centre_y: float,
 ) -> None:
-    """Rim, groove, felt and lines in `box` (x, y, w, h); `groove` is its inset from the rim."""
+    """Rim, groove, felt and lines in `box` (x, y, w, h); `groove` is its inset from the rim.
+
+    `lines_too`: the light on the rim and the faint line on the felt.
+    """
     x, y, w, h = box
     k, q, r = rim.scale, rim.radius, rim.width
 
@@ -118,13 +121,14 @@ def _draw_table(
         vec.shadow(outline, w, h, "large", k, at=(x, y)).blit(target, x, y)
     stops = _opaque(th.RIM_STOPS)
     body = vec.vertical_gradient("rim", 0, h, stops) + outline('fill="url(#rim)"')
-    body += vec.inset(w, h, k, q - k, vec.line(th.RIM_LIGHT, max(1.0, 1.5 * k), 0.55))
+    if lines_too:
+        body += vec.inset(w, h, k, q - k, vec.line(th.RIM_LIGHT, max(1.0, 1.5 * k), 0.55))
     body += vec.inset(w, h, groove, q - groove, vec.fill(th.GROOVE))
     vec.tile(body, w, h, (x, y), margin=2).blit(target, x, y)
     inner = (w - 2 * r, h - 2 * r)
     rounded_felt(theme, *inner, q - r, centre_y, (x + r, y + r)).blit(target, x + r, y + r)
     lines = vec.inset(w, h, r, q - r, vec.line(th.BRASS, max(1.0, 1.6 * k)))
-    if felt_line:
+    if lines_too:
         by = r + 7 * k
         lines += vec.inset(w, h, by, q - by, vec.line(th.CREAM, max(1.0, 1.5 * k), 0.10))
     vec.tile(lines, w, h, (x, y), margin=2).blit(target, x, y)
@@ -144,7 +148,7 @@ def table(theme: Theme, w: int, h: int) -> pygame.Surface:
     m = rim.margin
     groove = rim.width - min(2.5 * rim.scale, rim.width / 2)
     box = (m, m, w - 2 * m, h - 2 * m)
-    _draw_table(out, theme, box, rim, groove=groove, felt_line=True, centre_y=0.40)
+    _draw_table(out, theme, box, rim, groove=groove, lines_too=True, centre_y=0.40)
     return out
 
 
@@ -163,7 +167,7 @@ def first_run_table(theme: Theme, w: int, h: int) -> pygame.Surface:
     k = min(w, h) / 720
     radius = min(120 * k, min(box[2], box[3]) * 120 / 452)
     rim = Rim(1, 16 * k, radius, k)
-    _draw_table(out, theme, box, rim, groove=14 * k, felt_line=False, centre_y=0.05)
+    _draw_table(out, theme, box, rim, groove=14 * k, lines_too=False, centre_y=0.05)
     return out
 
 

@@ -258,7 +258,7 @@ class Text:
         px, lines = 0, [""]
         for px in sorted(px_steps, reverse=True):
             lines = self.wrap(text, width, px, weight, lang, role)
-            words = text.replace("\u200b", " ").split()
+            words = wrapping.words(text)
             whole = all(self.width(word, px, weight, lang, role) <= width for word in words)
             if whole and self.line_height(px, lang, text) * len(lines) <= height:
                 break

@@ -224,8 +224,10 @@ def shadow(
     dy, sigma = spec.dy * scale, spec.sigma * scale
     blur = spec.blur if scale == 1.0 else max(1, round(sigma / 0.9))
     shrink = max(1, min(blur // 8, 6)) if w * h > 400_000 else 1
-    fx, fy = fraction((at[0], at[1] + dy))
-    whole_dy = math.floor(at[1] + dy + 1e-9) - math.floor(at[1] + 1e-9)
+    fx, base_y = fraction(at)
+    lower = round((base_y + dy) * FRACTIONS) / FRACTIONS
+    whole = math.floor(lower)
+    fy = lower - whole
     m = math.ceil(3 * sigma + 1 + spread)
     width, height = math.ceil(w + fx) + 2 * m, math.ceil(h + fy) + 2 * m
     width, height = (-(-v // shrink) * shrink for v in (width, height))
@@ -237,8 +239,7 @@ def shadow(
         small = surface(group(f"scale({num(1 / shrink)})", body), width // shrink, height // shrink)
         soft = pygame.transform.gaussian_blur(small, max(1, round(blur / shrink)))
         soft = pygame.transform.smoothscale(soft, (width, height))
-    base_x, base_y = at[0] - math.floor(at[0]), at[1] - math.floor(at[1])
-    return Tile(soft, (-m - base_x, -m - base_y + whole_dy))
+    return Tile(soft, (-m - fx, -m - base_y + whole))
 
 
 def gradient(cx: float, cy: float, r: float, stops: Stops, size: tuple[int, int]) -> pygame.Surface:

@@ -24,6 +24,11 @@ def visible(text: str) -> str:
     return unicodedata.normalize("NFC", text).translate(_UNSEEN)
 
 
+def words(text: str) -> list[str]:
+    """What `wrap` keeps together: the visible text between spaces, newlines and U+200B."""
+    return [visible(word) for word in re.split("[ \t\n\u200b]+", text) if word]
+
+
 def clusters(word: str) -> list[str]:
     """Split a word at points where a forced break harms no letter.
 

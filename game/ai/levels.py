@@ -1,0 +1,40 @@
+"""The levels of play, weakest idea last. A new one is a function here and a line in `THINKERS`.
+
+A level is a function of view, level and stream only. It has no clock: its budget is a number
+of units, and it yields after each, so that a slow machine plays the same moves as a fast one.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from game.ai import sheepshead
+from game.ai.fallback import any_legal, modest
+from game.ai.thought import Policy, Thinker, Thought
+from game.core.protocol import Rules
+from game.core.stream import Stream
+from game.core.view import View
+
+POLICIES: Final[Mapping[str, Policy]] = MappingProxyType({"sheepshead": sheepshead.choose})
+"""Rule policies by game; a game without one plays through the fallback."""
+
+
+def rule_player(rules: Rules, view: View, stream: Stream) -> Thought:
+    """The game's rule policy: conventions and common sense, no luck."""
+    policy = POLICIES.get(rules.info.id)
+    choice = modest(rules, view) if policy is None else policy(view)
+    yield
+    return choice
+
+
+def random_player(rules: Rules, view: View, stream: Stream) -> Thought:
+    """Any legal action: the yardstick that everything else must beat."""
+    choice = any_legal(view, stream)
+    yield
+    return choice
+
+
+THINKERS: Final[Mapping[str, Thinker]] = MappingProxyType({
+    "rules": rule_player,
+    "random": random_player,
+})

@@ -1,0 +1,186 @@
+"""A match in progress: the deal on the table, the books, and the computer players' turns.
+
+The session owns the deal. The screen gets the person's view and redacted events, and gives
+back the person's actions; computer players get their own seat's view. Every action is
+written to the record before anything else sees it.
+"""
+
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from game.ai import DEFAULT_LEVEL, Choice, Thought, think
+from game.core.actions import Action, parse_action
+from game.core.cards import Seat
+from game.core.errors import GameError
+from game.core.protocol import Deal, Rules
+from game.core.stream import Stream
+from game.core.view import Event, MatchState, Result, Sheet, View
+from game.rules import rules_of
+from game.session.record import Record, setup_of
+
+log = logging.getLogger(__name__)
+PERSON: Final[Seat] = 0
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A deal that is over: its result, its sheet, and the last view of it."""
+
+    result: Result
+    sheet: Sheet
+    view: View
+
+
+class Match:
+    """One match from its record. Build with `new` or `resume`."""
+
+    def __init__(self, record: Record) -> None:
+        self.rules: Rules = rules_of(record.game)
+        self.record = record
+        self.finished: list[Finished] = []
+        self.state: MatchState = self.rules.new_match()
+        self.redeal = 0
+        self.changed: Callable[[], None] = lambda: None
+        """Called after every action and every new deal, to save."""
+        self._thought: Thought | None = None
+        self._choice: Action | None = None
+        self._seen = 0
+        self.deal: Deal = self._start()
+
+    @classmethod
+    def new(cls, game: str, seed: str, options: Mapping[str, str] | None = None,
+            level: str = DEFAULT_LEVEL) -> "Match":
+        """A match before its first action."""
+        rules = rules_of(game)
+        chosen = {**rules.info.defaults(), **(options or {})}
+        return cls(Record(game, rules.info.version, chosen, seed, level, [[]]))
+
+    @classmethod
+    def resume(cls, record: Record) -> "Match":
+        """The match exactly where its record ends. Raises ValueError if it cannot be."""
+        match = cls(Record(**{**record.__dict__, "deals": [[]]}))
+        for number, codes in enumerate(record.deals):
+            if number:
+                match.next_deal()
+            for code in codes:
+                match._apply(parse_action(code))
+        match._seen = len(match.deal.events(0, PERSON))
+        return match
+
+    def _start(self) -> Deal:
+        return self.rules.start(setup_of(self.rules, self.record, self.state, self.redeal))
+
+    # The person's side
+
+    def view(self) -> View:
+        """What the person may know."""
+        return self.deal.view(PERSON)
+
+    def events(self) -> list[Event]:
+        """What the person saw happen since this was last asked."""
+        new = self.deal.events(self._seen, PERSON)
+        self._seen += len(new)
+        return new
+
+    def act(self, *actions: Action) -> None:
+        """The person's choice; several actions count as one. Raises IllegalAction."""
+        if self.deal.turn != PERSON:
+            raise GameError("it is not your turn")
+        trial = self.deal.clone()
+        for action in actions:
+            trial.apply(action)
+        for action in actions:
+            self._apply(action)
+
+    def _apply(self, action: Action) -> None:
+        self.deal.apply(action)
+        self.record.deals[-1].append(action.code)
+        self._thought = self._choice = None
+        result = self.deal.result
+        if result is not None:
+            view = self.view()
+            self.finished.append(Finished(result, self.rules.sheet(view), view))
+        self.changed()
+
+    # The books
+
+    @property
+    def over(self) -> bool:
+        """Whether the last deal has ended the match."""
+        result = self.deal.result
+        return result is not None and result.over
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Game points per seat, the deal just finished included."""
+        return self.deal.result.totals if self.deal.result else self.state.totals
+
+    @property
+    def deal_number(self) -> int:
+        """The number of the deal on the table, from 1."""
+        return self.state.deal + 1
+
+    def next_deal(self) -> None:
+        """Deal again after a finished deal. Raises GameError if there is none to come."""
+        result = self.deal.result
+        if result is None or result.over:
+            raise GameError("there is no next deal now")
+        self.redeal = self.redeal + 1 if result.redeal else 0
+        self.state = result.match
+        self.record.deals.append([])
+        self._seen = 0
+        self.deal = self._start()
+        self.changed()
+
+    # The computer players
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a computer player has to act."""
+        return self.deal.turn not in (None, PERSON)
+
+    def think(self, more: Callable[[], bool]) -> bool:
+        """Let the computer player whose turn it is think; True when its choice is ready.
+
+        At least one unit of work is done, then more as long as `more()` says so.
+        """
+        if not self.waiting:
+            return False
+        while self._choice is None:
+            self._step()
+            if not more():
+                break
+        return self._choice is not None
+
+    def _step(self) -> None:
+        """One unit of thought. A failure or an illegal choice becomes the first legal action."""
+        seat = self.deal.turn
+        assert seat is not None
+        legal = self.deal.legal()
+        try:
+            if self._thought is None:
+                self._thought = think(self.rules, self.deal.view(seat), self.record.level,
+                                      self._stream(seat))
+            next(self._thought)
+        except StopIteration as done:
+            choice: Choice = done.value
+            self._choice = choice.action
+            if choice.action not in legal:
+                log.error("seat %d chose the illegal %s", seat, choice.action)
+                self._choice = legal[0]
+        except Exception:  # a bug in a policy never ends a match
+            log.exception("the computer player at seat %d failed", seat)
+            self._choice = legal[0]
+
+    def _stream(self, seat: Seat) -> Stream:
+        """The chance of this one thought: the same however often and wherever it is thought."""
+        return Stream(self.record.seed, "think", self.state.deal, self.redeal,
+                      len(self.deal.history), seat)
+
+    def commit(self) -> None:
+        """Do what the computer player chose. `think` must have answered True."""
+        if self._choice is None:
+            raise GameError("nobody has chosen yet")
+        self._apply(self._choice)

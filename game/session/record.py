@@ -1,0 +1,71 @@
+"""A match as a record: seed, rules, levels and the codes of every action. The log is the replay.
+
+Replaying never asks a computer player again: what was done is done.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from game.ai import LEVELS
+from game.core.cards import Seat
+from game.core.protocol import Rules, Setup, deal_cards
+from game.core.stream import Stream
+from game.core.view import MatchState
+from game.rules import rules_of
+
+FORMAT: Final = 1
+
+
+@dataclass
+class Record:
+    """Everything that makes a match what it is. `deals` grows with every action."""
+
+    game: str
+    rules_version: int
+    options: dict[str, str]
+    seed: str
+    level: str
+    """The level of the computer players."""
+    deals: list[list[str]] = field(default_factory=list)
+    """Action codes, one list a deal, redeals included."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The record as it is saved."""
+        return {
+            "format": FORMAT, "game": self.game, "rules": self.rules_version,
+            "options": self.options, "seed": self.seed, "level": self.level,
+            "deals": self.deals,
+        }
+
+
+def read_record(data: Mapping[str, Any]) -> Record:
+    """A record from its JSON form. Raises ValueError for anything else."""
+    if data.get("format") != FORMAT:
+        raise ValueError(f"format {data.get('format')!r} is not known")
+    try:
+        rules = rules_of(str(data["game"]))
+        record = Record(str(data["game"]), int(data["rules"]), dict(data["options"]),
+                        str(data["seed"]), str(data["level"]),
+                        [[str(code) for code in deal] for deal in data["deals"]])
+    except (KeyError, TypeError) as error:
+        raise ValueError(f"the record lacks something: {error}") from None
+    if record.rules_version != rules.info.version:
+        raise ValueError(f"played by version {record.rules_version} of the rules")
+    if record.level not in LEVELS:
+        raise ValueError(f"level {record.level!r} is not known")
+    return record
+
+
+def first_dealer(rules: Rules, seed: str) -> Seat:
+    """Who deals first: drawn from the seed (S1, K1, T1)."""
+    return Stream(seed, rules.info.id, "dealer").below(rules.info.seats)
+
+
+def setup_of(rules: Rules, record: Record, match: MatchState, redeal: int) -> Setup:
+    """The deal that comes after `match.deal` finished ones. Depends on nothing played."""
+    info = rules.info
+    hands, stock = deal_cards(info, Stream(record.seed, info.id, match.deal, redeal))
+    options = {**info.defaults(), **record.options}
+    dealer = (first_dealer(rules, record.seed) + match.deal) % info.seats
+    return Setup(options, dealer, hands, stock, match)

@@ -1,0 +1,78 @@
+"""What the person has chosen on this device, and the matches kept for later."""
+
+from dataclasses import asdict, dataclass, fields
+from typing import Any, Final
+
+from game.session.match import Match
+from game.session.record import read_record
+from game.session.store import Store
+
+SETTINGS_FILE: Final = "settings.json"
+
+
+@dataclass
+class Settings:
+    """Choices that hold from one start to the next."""
+
+    language: str = ""
+    """A language code; "" until the person has chosen."""
+    pause_ms: int = 2000
+    """How long a finished trick stays on the table."""
+    fullscreen: bool = False
+
+
+def _check_settings(data: dict[str, Any]) -> None:
+    for field in fields(Settings):
+        if field.name in data and type(data[field.name]) is not type(field.default):
+            raise ValueError(f"{field.name} is not of its kind")
+
+
+def load_settings(store: Store) -> Settings:
+    """The settings kept, or those of a first start."""
+    data = store.load(SETTINGS_FILE, _check_settings) or {}
+    names = {field.name for field in fields(Settings)}
+    settings = Settings(**{k: v for k, v in data.items() if k in names})
+    settings.pause_ms = min(max(settings.pause_ms, 500), 4000)
+    return settings
+
+
+def save_settings(store: Store, settings: Settings) -> None:
+    """Keep the settings."""
+    store.save(SETTINGS_FILE, asdict(settings))
+
+
+def match_file(game: str) -> str:
+    """The name of the file that keeps a game's running match."""
+    return f"{game}.match.json"
+
+
+def _check_match(data: dict[str, Any]) -> None:
+    Match.resume(read_record(data))
+
+
+def load_match(store: Store, game: str) -> Match | None:
+    """The unfinished match of a game, ready to go on and saved from now on; None without."""
+    data = store.load(match_file(game), _check_match)
+    if data is None:
+        return None
+    match = Match.resume(read_record(data))
+    if match.over:
+        return None
+    keep_match(store, match)
+    return match
+
+
+def keep_match(store: Store, match: Match) -> None:
+    """Save a match now and after everything that happens in it."""
+    name = match_file(match.record.game)
+
+    def save() -> None:
+        store.save(name, match.record.to_json())
+
+    match.changed = save
+    save()
+
+
+def forget_match(store: Store, game: str) -> None:
+    """Drop the running match of a game."""
+    store.delete(match_file(game))
