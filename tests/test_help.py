@@ -88,7 +88,8 @@ def page(folder: Path, lang: str, text: str) -> None:
 
 
 def test_numbers_are_filled_in_everywhere(tmp_path: Path) -> None:
-    page(tmp_path, "en", "# {a} cards\n\n## To {b} {#X}\n\n- {c:+}\n\n| {a} | {c} |\n| {b:+} | x |\n")
+    page(tmp_path, "en",
+         "# {a} cards\n\n## To {b} {#X}\n\n- {c:+}\n\n| {a} | {c} |\n| {b:+} | x |\n")
     found = HelpPages(tmp_path).load("en", "game", "rules", {"a": 32, "b": -4, "c": 1200})
     assert found.title == "32 cards"
     assert found.blocks == (

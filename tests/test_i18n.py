@@ -33,7 +33,8 @@ RULES = {"en": (2, "(n != 1)"), "sw": (2, "(n != 1)"), "th": (1, "0"), "ko": (1,
 
 def entry(key: str, source: str, text: str | None = None, comment: str = "Where.") -> str:
     note = f"#. {comment}\n" if comment else ""
-    return f'\n{note}msgctxt "{key}"\nmsgid "{source}"\nmsgstr "{source if text is None else text}"\n'
+    text = source if text is None else text
+    return f'\n{note}msgctxt "{key}"\nmsgid "{source}"\nmsgstr "{text}"\n'
 
 
 def plural(key: str, one: str, many: str, *forms: str) -> str:
@@ -57,8 +58,8 @@ def made(tmp_path: Path) -> Path:
           entry("person.you", "you"), entry("person.otter", "Otter"),
           entry("person.heron", "Heron"), entry("person.badger", "Badger"),
           entry("person.hare", "Hare"),
-          entry("took.you", "You take the trick from {from}."),
-          entry("took.other", "{seat} takes the trick from {from}."),
+          entry("took.you", "You take the trick from {giver}."),
+          entry("took.other", "{seat} takes the trick from {giver}."),
           entry("plain", "It is the turn of {seat}."),
           entry("call", "I call the {card} of {suit}."),
           entry("sum", "You score {n:+}."),
@@ -67,8 +68,8 @@ def made(tmp_path: Path) -> Path:
           plural("left", "{n} deal is left.", "{n} deals are left.",
                  "{n} deal is left.", "{n} deals are left."))
     write(tmp_path, "sw", "ui",
-          entry("took.you", "You take the trick from {from}.",
-                "Umechukua raundi kutoka kwa {from}."),
+          entry("took.you", "You take the trick from {giver}.",
+                "Umechukua raundi kutoka kwa {giver}."),
           plural("left", "{n} deal is left.", "{n} deals are left.",
                  "Umebaki mgawo {n}.", "Imebaki migawo {n}."))
     write(tmp_path, "sw", "language",
@@ -125,18 +126,18 @@ def test_a_key_missing_everywhere_shows_in_brackets_and_is_logged_once(
 
 
 def test_the_seat_of_the_viewer_selects_the_form(made: Path) -> None:
-    took = message("took", seat=SeatArg(1), **{"from": SeatArg(2)})
+    took = message("took", seat=SeatArg(1), giver=SeatArg(2))
     catalogues = Catalogues(made)
     assert Speaker(catalogues, "en", TABLE).say(took) == "Otter takes the trick from Heron."
     assert (Speaker(catalogues, "en", TABLE, viewer=1).say(took)
             == "You take the trick from Heron.")
     assert (Speaker(catalogues, "en", TABLE, viewer=None).say(
-        message("took", seat=SeatArg(0), **{"from": SeatArg(2)}))
+        message("took", seat=SeatArg(0), giver=SeatArg(2)))
         == "you takes the trick from Heron.")
 
 
 def test_a_second_seat_does_not_select_the_form(made: Path) -> None:
-    took = message("took", seat=SeatArg(3), **{"from": SeatArg(0)})
+    took = message("took", seat=SeatArg(3), giver=SeatArg(0))
     assert Speaker(Catalogues(made), "en", TABLE).say(took) == "Badger takes the trick from you."
 
 
@@ -148,9 +149,11 @@ def test_a_sentence_without_forms_serves_every_seat(made: Path) -> None:
 
 def test_a_form_the_language_lacks_is_said_in_english(made: Path) -> None:
     speaker = Speaker(Catalogues(made), "sw", TABLE)
-    args = {"from": SeatArg(2)}
-    assert speaker.text("took", seat=SeatArg(0), **args) == "Umechukua raundi kutoka kwa Heron."
-    assert speaker.text("took", seat=SeatArg(1), **args) == "Otter takes the trick from Heron."
+    heron = SeatArg(2)
+    assert speaker.text("took", seat=SeatArg(0), giver=heron) == (
+        "Umechukua raundi kutoka kwa Heron.")
+    assert speaker.text("took", seat=SeatArg(1), giver=heron) == (
+        "Otter takes the trick from Heron.")
 
 
 @pytest.mark.parametrize(("lang", "n", "said"), [

@@ -12,7 +12,8 @@ from game.i18n.catalogues import LOG, Catalogues
 from game.i18n.particles import with_particle
 
 PLACEHOLDER: Final = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
-"""`{n}`, with a sign `{n:+}`, or with a Korean particle `{card:을/를}`."""
+"""`{n}`, signed `{n:+}`, a name that begins a sentence `{suit:title}`, or with a Korean
+particle `{card:을/를}`."""
 YOU: Final = "you"
 
 
@@ -73,7 +74,7 @@ class Speaker:
     def clause(self, clause: str) -> str:
         """A clause of the rules by number and name: "Rule S13: The unknown card"."""
         title = self._sentence(f"clause.{clause}", {})
-        return self._sentence("clause-cite", {"clause": clause, "title": title})
+        return self._sentence("clause.cite", {"clause": clause, "title": title})
 
     def format_number(self, n: int, signed: bool = False) -> str:
         """See `formats.format_number`."""
@@ -105,17 +106,17 @@ class Speaker:
                 self._lame.add(key)
                 LOG.warning("the sentence %s lacks its argument %s", key, name)
             return found.group(0)
-        word = self._word(args[name], spec == "+")
+        word = self._word(args[name], spec)
         return with_particle(word, spec) if "/" in spec else word
 
-    def _word(self, arg: Arg, signed: bool) -> str:
+    def _word(self, arg: Arg, spec: str) -> str:
         if isinstance(arg, CardArg):
-            return self.card(arg.card)
+            return self.card_title(arg.card) if spec == "title" else self.card(arg.card)
         if isinstance(arg, SuitArg):
-            return self.suit(arg.suit)
+            return self.suit_title(arg.suit) if spec == "title" else self.suit(arg.suit)
         if isinstance(arg, SeatArg):
-            return self.seat(arg.seat)
-        return self.format_number(arg, signed) if isinstance(arg, int) else arg
+            return self.seat_title(arg.seat) if spec == "title" else self.seat(arg.seat)
+        return self.format_number(arg, spec == "+") if isinstance(arg, int) else arg
 
     def _person(self, seat: Seat) -> str:
         return self.persons[seat] if 0 <= seat < len(self.persons) else f"seat-{seat}"

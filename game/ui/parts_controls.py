@@ -92,7 +92,9 @@ class Controls(Workshop):
         paint = vec.fill(th.DARK, 0.72) + " " + vec.stroke(th.BRASS, 1.5 * k, 0.75)
         body = vec.circle(r, r + (2 * k if pressed else 0), r, paint)
         tile = self.keep(("round", r, pressed), at, lambda: self.draw(body, 2 * r, 2 * r, at))
-        return tile if pressed else tile.over(self.box_shadow(2 * r, 2 * r, r, "small", 0.72, at, 0.56 * k))
+        if pressed:
+            return tile
+        return tile.over(self.box_shadow(2 * r, 2 * r, r, "small", 0.72, at, 0.56 * k))
 
     def stepper(self, size: float, pressed: bool = False, at: Point = ORIGIN) -> Tile:
         """A minus or plus key; sign 40/84 of its size, ink, or `NO` at the limit."""

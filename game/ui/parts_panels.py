@@ -5,6 +5,8 @@ Every tile is anchored at the upper left corner of its rect.
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.ui import theme as th
@@ -15,14 +17,25 @@ from game.ui.theme import Theme
 from game.ui.vector import Tile
 
 
-def _left_part(x: float, h: float, radius: float) -> str:
-    """Path data of the first `x` pixels of a bar with round left corners."""
-    r = min(radius, x, h / 2)
-    n = vec.num
-    return (
-        f"M{n(r)},0L{n(x)},0L{n(x)},{n(h)}L{n(r)},{n(h)}A{n(r)},{n(r)} 0 0 1 0,{n(h - r)}"
-        f"L0,{n(r)}A{n(r)},{n(r)} 0 0 1 {n(r)},0Z"
-    )
+def _bar_part(part: float, w: float, h: float, radius: float) -> str:
+    """Path data of the first `part` pixels of a w x h bar with round corners."""
+    n, r = vec.num, radius
+
+    def corner(depth: float) -> float:
+        """How far the bar's edge lies inside its box, `depth` px from its end."""
+        return r - math.sqrt(r * r - (r - depth) ** 2) if depth < r else 0.0
+
+    left, right = min(part, r), max(part, w - r)
+    start = corner(left)
+    arc = f"A{n(r)},{n(r)} 0 0 1 "
+    out = f"M0,{n(h - r)}L0,{n(r)}{arc}{n(left)},{n(start)}"
+    if part > w - r:
+        end = corner(w - part)
+        out += f"L{n(w - r)},0{arc}{n(right)},{n(end)}"
+        out += f"L{n(right)},{n(h - end)}{arc}{n(w - r)},{n(h)}"
+    elif part > r:
+        out += f"L{n(part)},0L{n(part)},{n(h)}"
+    return out + f"L{n(left)},{n(h - start)}{arc}0,{n(h - r)}Z"
 
 
 class Panels(Workshop):
@@ -102,10 +115,7 @@ class Panels(Workshop):
         if part >= w:
             body += vec.rect(0, 0, w, h, radius, vec.fill(th.YES))
         elif part > 0:
-            body += vec.path(_left_part(min(part, w - radius), h, radius), vec.fill(th.YES))
-            if part > w - radius:
-                x = w - radius
-                body += vec.rect(x - radius, 0, part - x + radius, h, part - x, vec.fill(th.YES))
+            body += vec.path(_bar_part(part, w, h, radius), vec.fill(th.YES))
         for mark in marks:
             x = w * mark / total
             up, down = vec.num(-6 * k), vec.num(h + 6 * k)

@@ -108,7 +108,7 @@ class Art:
     def _card_tile(self, body: str, w: float, tilt: float, outline: str, at: Point) -> Tile:
         h = w * CARD_RATIO
         drawn = vec.group(f"scale({w / CARD_W:.6f})", body) + outline
-        margin = 6 * self.scale if outline else 1
+        margin = 4 * self.scale + 0.015 * w + 1 if outline else 1
         if not tilt:
             corner = (at[0] - w / 2, at[1] - h / 2) if at != ORIGIN else ORIGIN
             return vec.tile(drawn, w, h, corner, margin).moved(-w / 2, -h / 2)
@@ -275,29 +275,32 @@ class Art:
         key = ("card chip", card, z, colours, outlined, self.scale, vec.fraction(at))
         return self.cache.get(key, make)
 
-    def _disc(self, body: str, r: float, reach: float, s: float, at: Point) -> Tile:
-        """A mark drawn in units round (0, 0) at scale `s`, disc radius `r` px, with its shadow."""
-        half = math.ceil(reach)
+    def _disc(self, mark: str, r: float, outer: float, s: float, at: Point) -> Tile:
+        """A mark at scale `s` whose disc of radius `r` px ends `outer` r out, with its shadow."""
+        half = math.ceil(16 * s)
+        body = self._inner(f"cards/marks/{mark}")
         drawn = vec.group(f"translate({half},{half}) scale({s:.6f})", body)
         corner = (at[0] - half, at[1] - half)
-        lower = vec.shadow(
-            lambda paint: vec.circle(half, half, r, paint),
-            2 * half, 2 * half, "small", self.scale, at=corner,
-        )  # fmt: skip
-        return vec.tile(drawn, 2 * half, 2 * half, corner, margin=1).over(lower).moved(-half, -half)
+        size = 2 * half
+
+        def disc(paint: str) -> str:
+            return vec.circle(half, half, r * outer, paint)
+
+        lower = vec.shadow(disc, size, size, "small", self.scale, at=corner)
+        return vec.tile(drawn, size, size, corner, margin=1).over(lower).moved(-half, -half)
 
     def crown_disc(self, r: float = 14.0, at: Point = ORIGIN) -> Tile:
         """The crown of the winning card and of the leader; `r` of the brass disc in px."""
         return self.cache.get(
             ("crown", r, self.scale, vec.fraction(at)),
-            lambda: self._disc(self._inner("cards/marks/crown"), r * 15 / 14, r * 16 / 14, r / 14, at),
+            lambda: self._disc("crown", r, 15 / 14, r / 14, at),
         )
 
     def dealer_disc(self, r: float = 12.0, at: Point = ORIGIN) -> Tile:
         """The dealer's two little cards on a disc of radius `r` px."""
         return self.cache.get(
             ("dealer", r, self.scale, vec.fraction(at)),
-            lambda: self._disc(self._inner("cards/marks/dealer"), r * 13.2 / 12, r * 16 / 12, r / 12, at),
+            lambda: self._disc("dealer", r, 13.2 / 12, r / 12, at),
         )
 
     def check_disc(

@@ -7,12 +7,16 @@ from typing import Final
 
 from game.ai.sheepshead.odds import SURE, none_of
 from game.ai.sheepshead.spot import Spot, beaters
+from game.core.cards import Seat
 from game.core.order import Bits
-from game.rules.sheepshead.order import ACES, ALL_ACES, GROUPS, ORDER, TRUMP_GROUP, TRUMPS
+from game.rules.sheepshead.order import ALL_ACES, GROUPS, ORDER, TRUMP_GROUP, TRUMPS
 
+FACES: Final[Bits] = (0xFF << 24)
+"""Jacks and queens, the eight highest trumps."""
 KEEP_TRUMP: Final = (3000, 3000, 3000, 3500, 2500, 2500, 5000, 5500, 6000, 6500,
                      8000, 9000, 10000, 11000)
 """By trump from the seven of diamonds to the queen of clubs."""
+LOWEST_TRUMP: Final = (TRUMPS & -TRUMPS).bit_length() - 1
 KEEP_ACE: Final = 4000
 """A fail ace may still take a trick of its suit."""
 VOID: Final = 1500
@@ -24,8 +28,18 @@ LATER: Final = 3
 def keep(spot: Spot, card: Bits) -> int:
     """What the card may still do if it is not played now."""
     if card & TRUMPS:
-        return KEEP_TRUMP[card.bit_length() - 1 - ORDER.bit[ORDER.card[18]]]
+        return KEEP_TRUMP[card.bit_length() - 1 - LOWEST_TRUMP]
+    if card & ALL_ACES:
+        return KEEP_ACE
+    for group in GROUPS[:TRUMP_GROUP]:
+        if card & group:
+            return -VOID if not (spot.hand & group) ^ card and spot.hand & TRUMPS else 0
     return 0
+
+
+def points(card: Bits) -> int:
+    """Card points of one card."""
+    return ORDER.value[ORDER.card[card.bit_length() - 1]]
 
 
 def chance(spot: Spot, led: int, card: Bits, mine: int) -> int:
@@ -43,7 +57,7 @@ def chance(spot: Spot, led: int, card: Bits, mine: int) -> int:
     return p
 
 
-def beaten(spot: Spot, seat: int, led: int, card: Bits) -> int:
+def beaten(spot: Spot, seat: Seat, led: int, card: Bits) -> int:
     """Chance that a later seat can beat `card`."""
     could = beaters(spot, seat, led, card)
     if not could:
@@ -53,11 +67,11 @@ def beaten(spot: Spot, seat: int, led: int, card: Bits) -> int:
     held = spot.counts[seat]
     if led == TRUMP_GROUP:
         return SURE - none_of(held, pool, could.bit_count())
-    suit = (cards & GROUPS[led]).bit_count()
     higher = (could & GROUPS[led]).bit_count()
     ruffs = (could & TRUMPS).bit_count()
     over = SURE - none_of(held, pool, higher) if higher else 0
     if ruffs:
+        suit = (cards & GROUPS[led]).bit_count()
         void = none_of(held, pool, suit)
         over += void * (SURE - none_of(held, pool - suit, ruffs)) // SURE
     return min(over, SURE)

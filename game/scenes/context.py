@@ -1,0 +1,60 @@
+"""What all scenes share: drawing tools, language, settings, saves, the running match."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from game.core.cards import Seat
+from game.core.messages import Arg, Message
+from game.i18n.catalogues import Catalogues
+from game.i18n.help import HelpPages
+from game.i18n.speaker import Speaker
+from game.session.settings import Settings, save_settings
+from game.session.store import Store
+from game.ui.kit import Kit
+
+
+@dataclass
+class Context:
+    """The program's shared things, handed to every scene."""
+
+    kit: Kit
+    catalogues: Catalogues
+    helps: HelpPages
+    store: Store
+    settings: Settings
+    new_seed: Callable[[], str]
+    """A seed for a new match."""
+    toggle_fullscreen: Callable[[], None]
+    speaker: Speaker = field(init=False)
+    persons: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.use_language(self.kit.lang)
+
+    def use_language(self, lang: str) -> None:
+        """Speak this language from now on."""
+        self.kit.lang = lang
+        self.speaker = Speaker(self.catalogues, lang, self.persons)
+
+    def choose_language(self, lang: str) -> None:
+        """Speak this language, now and after the next start."""
+        self.use_language(lang)
+        self.settings.language = lang
+        save_settings(self.store, self.settings)
+
+    def seat_persons(self, persons: Sequence[str]) -> None:
+        """Name the seats of the game that is played now."""
+        self.persons = tuple(persons)
+        self.speaker = Speaker(self.catalogues, self.kit.lang, self.persons)
+
+    def say(self, message: Message) -> str:
+        """A message in words."""
+        return self.speaker.say(message)
+
+    def tell(self, key: str, /, **args: Arg) -> str:
+        """The words of a key."""
+        return self.speaker.text(key, **args)
+
+    def name(self, seat: Seat) -> str:
+        """The name on a seat's plate."""
+        return self.speaker.seat_title(seat)

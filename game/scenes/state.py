@@ -1,0 +1,100 @@
+"""What the scenes of one table share while they take turns: the match and what is still shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from game.core.cards import Card, Seat
+from game.core.messages import Message, SuitArg
+from game.core.view import Acted, Event, Noticed, Trick, TrickTaken
+from game.session.match import Match
+
+if TYPE_CHECKING:
+    from game.scenes.base import Scene
+
+BUBBLE_MS: Final = 2500.0
+BEAT_MS: Final = 650.0
+"""Between a card or a bid and the next one of a computer player."""
+DEAL_MS: Final = 900.0
+
+
+@dataclass
+class Bubble:
+    """What a seat has just said."""
+
+    seat: Seat
+    text: Message
+    left_ms: float = BUBBLE_MS
+
+
+@dataclass
+class TableState:
+    """One table from the first deal to the last. `flow` finds the scene for what comes next."""
+
+    match: Match
+    flow: Callable[[TableState], Scene]
+    pause_ms: float
+    """How long a finished trick stays."""
+    bubble: Bubble | None = None
+    held: Trick | None = None
+    """A finished trick that still lies on the table."""
+    held_ms: float = 0.0
+    beat_ms: float = DEAL_MS
+    notices: list[Message] = field(default_factory=list)
+    marked: list[Card] = field(default_factory=list)
+    """Cards marked in the hand while a choice is made."""
+    peek: bool = False
+    """Whether the last trick is being looked at."""
+
+    def absorb(self, events: list[Event]) -> None:
+        """Take in what the person has just seen happen."""
+        for event in events:
+            match event:
+                case Acted(seat, _, say):
+                    self.beat_ms = BEAT_MS
+                    if say is not None:
+                        self.bubble = Bubble(seat, say)
+                    elif self.bubble is not None and self.bubble.seat == seat:
+                        self.bubble = None
+                case TrickTaken(trick, bonus):
+                    self.held, self.held_ms = trick, self.pause_ms
+                    self.notices.extend(bonus)
+                case Noticed(text, _):
+                    self.notices.append(text)
+
+    def tick(self, ms: float) -> bool:
+        """Let time pass; True when something on the table has changed."""
+        changed = False
+        if self.bubble is not None:
+            self.bubble.left_ms -= ms
+            if self.bubble.left_ms <= 0:
+                self.bubble = None
+                changed = True
+        if self.held is not None:
+            self.held_ms -= ms
+            if self.held_ms <= 0:
+                changed = True
+                self.release()
+        else:
+            self.beat_ms -= ms
+        return changed
+
+    def release(self) -> None:
+        """Clear the finished trick away."""
+        self.held = None
+        self.held_ms = 0.0
+        self.beat_ms = BEAT_MS / 2
+
+    def skip(self) -> None:
+        """The person does not want to wait."""
+        if self.held is not None:
+            self.release()
+        self.beat_ms = 0.0
+        self.bubble = None
+
+
+def suit_in(text: Message) -> int | None:
+    """The suit a message speaks of, to be drawn beside it."""
+    return next((arg.suit for _, arg in text.args if isinstance(arg, SuitArg)), None)

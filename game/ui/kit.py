@@ -1,0 +1,151 @@
+"""What a scene draws with: the art, the parts, the texts and the language they are set in."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect, Surface
+
+from game.ui import metrics, theme
+from game.ui.parts import Parts
+from game.ui.parts_controls import button_text
+from game.ui.sprites import Art
+from game.ui.table import Backgrounds
+from game.ui.text import Text
+
+TITLE_SHARE: Final = 0.072
+HEADING_SHARE: Final = 0.050
+NAME_SHARE: Final = 0.028
+BODY_SHARE: Final = 0.025
+SMALL_SHARE: Final = 0.0225
+MIN_TEXT: Final = 14
+
+
+@dataclass
+class Kit:
+    """The drawing tools of one window. `short` is its short side in pixels."""
+
+    art: Art
+    parts: Parts
+    text: Text
+    backgrounds: Backgrounds
+    lang: str
+    short: int
+
+    def size(self, share: float) -> int:
+        """A type size as a share of the short side, never below 14 px."""
+        return max(MIN_TEXT, round(share * self.short))
+
+    def px(self, at_720: float) -> int:
+        """A length given for a short side of 720 px."""
+        return max(1, round(at_720 * self.short / 720))
+
+    def write(self, target: Surface, words: str, x: float, baseline: float, px: int,
+              colour: str, weight: int = 400, align: str = "left", role: str = "text") -> Rect:
+        """One line of text by its baseline."""
+        return self.text.draw(target, words, x, baseline, px, theme.rgb(colour), weight,
+                              self.lang, role, align)
+
+    def paragraph(self, target: Surface, words: str, x: float, top: float, width: float,
+                  px: int, colour: str, weight: int = 400, align: str = "left") -> int:
+        """Wrapped text from `top` down; gives the height used."""
+        lines = self.text.wrap(words, round(width), px, weight, self.lang)
+        height = self.text.line_height(px, self.lang, words)
+        left = x if align == "left" else x + width / 2
+        for i, line in enumerate(lines):
+            baseline = top + i * height + self.text.baseline(px, self.lang, words)
+            self.write(target, line, left, baseline, px, colour, weight, align)
+        return len(lines) * height
+
+    def width(self, words: str, px: int, weight: int = 400) -> int:
+        """How wide a line is."""
+        return self.text.width(words, px, weight, self.lang)
+
+    def fit(self, words: str, width: float, px: int, weight: int = 400) -> int:
+        """`px`, or the largest smaller size (not below 14) with which a line fits."""
+        steps = tuple(range(px, MIN_TEXT - 1, -1)) or (px,)
+        return self.text.fit(words, round(width), steps, weight, self.lang)
+
+    def paint_button(self, target: Surface, rect: Rect, words: str, kind: str,
+                     colours: theme.Theme, icon: str = "", pressed: bool = False,
+                     px: int = 0) -> None:
+        """A button with its words, and an icon before them if named."""
+        tile = self.parts.button(colours, rect.w, rect.h, kind, pressed)
+        tile.blit(target, rect.x, rect.y)
+        dy = self.px(2) if pressed else 0
+        base = px or max(MIN_TEXT, round(rect.h * 0.35))
+        room = rect.w - 0.5 * rect.h - (1.5 * base if icon else 0)
+        size = self.fit(words, room, base, 600)
+        lines = [words]
+        if self.width(words, size, 600) > room:
+            lines = self.text.wrap(words, round(room), size, 600, self.lang)
+        place = metrics.button(rect.w, rect.h, size,
+                               max(self.width(line, size, 600) for line in lines), bool(icon))
+        colour = button_text(kind)
+        if icon:
+            self.art.icon(icon, round(place.icon), colour).blit(
+                target, rect.x + place.icon_x, rect.y + place.mid_y + dy)
+        step = round(size * 1.15)
+        first = rect.y + place.baseline + dy - step * (len(lines) - 1) / 2
+        middle = rect.x + place.text_x + (rect.w - 2 * place.text_x if not icon else 0) / 2
+        for i, line in enumerate(lines):
+            if icon:
+                self.write(target, line, rect.x + place.text_x, first + i * step, size, colour,
+                           600)
+            else:
+                self.write(target, line, middle, first + i * step, size, colour, 600, "centre")
+
+    def paint_round(self, target: Surface, centre: tuple[int, int], radius: int, icon: str,
+                    pressed: bool = False) -> None:
+        """A round button with an icon."""
+        x, y = centre
+        self.parts.round_button(radius, pressed).blit(target, x - radius, y - radius)
+        dy = self.px(2) if pressed else 0
+        self.art.icon(icon, round(radius * 0.95), theme.CREAM).blit(target, x, y + dy)
+
+    def paint_focus(self, target: Surface, rect: Rect, radius: int) -> None:
+        """The ring round what has the focus."""
+        ring = self.parts.focus_ring(rect.w, rect.h, radius)
+        ring.blit(target, rect.x, rect.y)
+
+    def paint_pill(self, target: Surface, centre: tuple[int, int], words: str, px: int,
+                   suit: int | None = None, warning: bool = False, width: int = 0) -> Rect:
+        """The dark pill between trick and hand; as a warning with its triangle.
+
+        Text wider than `width` is set smaller, then on two lines.
+        """
+        limit = width or target.get_width()
+        extra = 1.8 + (1.7 if suit is not None or warning else 0)
+        size = self.fit(words, limit - extra * px, px, 600)
+        lines = self.text.wrap(words, max(1, round(limit - extra * size)), size, 600, self.lang)
+        text_w = max(self.width(line, size, 600) for line in lines)
+        place = metrics.prompt(size, text_w, suit is not None or warning)
+        step = round(size * 1.3)
+        height = round(place.h) + step * (len(lines) - 1)
+        box = Rect(0, 0, round(place.w), height)
+        box.center = centre
+        if warning:
+            ground = self.parts.button(theme.GREEN_FELT, box.w, box.h, "danger", False, box.h / 2)
+            ground.blit(target, box.x, box.y)
+        else:
+            self.parts.prompt(box.w, box.h).blit(target, box.x, box.y)
+        shift = round(1.7 * size) if warning else 0
+        for i, line in enumerate(lines):
+            self.write(target, line, box.x + place.text_x + shift,
+                       box.y + place.baseline + i * step, size,
+                       theme.WARN_TEXT if warning else theme.CREAM, 600)
+        if warning:
+            self.art.warning(round(size * 1.4)).blit(
+                target, box.x + round(1.3 * size), box.y + place.h / 2)
+        elif suit is not None:
+            self.art.suit_chip(suit, round(place.chip)).blit(
+                target, box.x + place.chip_x, box.centery)
+        return box
+
+    def veil(self, target: Surface, opacity: int) -> None:
+        """Darken everything drawn so far, behind a dialog."""
+        shade = Surface(target.get_size())
+        shade.fill(theme.rgb(theme.DARK))
+        shade.set_alpha(opacity)
+        target.blit(shade, (0, 0))
+
+
