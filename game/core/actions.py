@@ -49,7 +49,7 @@ class Action:
             case Kind.BURY | Kind.GIVE | Kind.PLAY:
                 return f"{self.kind.name.lower()}:" + ",".join(card_code(c) for c in self.cards)
             case Kind.TRUMP:
-                return f"trump:{SUITS[self.number]}"
+                return f"trump:{SUITS[self.number:self.number + 1] or '?'}"
             case Kind.BID:
                 return f"bid:{self.number}"
             case _:

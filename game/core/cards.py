@@ -43,8 +43,8 @@ def rank_of(c: Card) -> Rank:
 
 
 def card_code(c: Card) -> str:
-    """Text of a card such as `10D`; `?` for a hidden one."""
-    return "?" if c == HIDDEN else _CODES[c]
+    """Text of a card such as `10D`; `?` for a hidden one and for what is no card."""
+    return _CODES[c] if 0 <= c < PACK else "?"
 
 
 def parse_card(code: str, hidden: bool = False) -> Card:

@@ -145,6 +145,9 @@ class Rules(Protocol):
     def sheet(self, view: View) -> Sheet:
         """The finished deal for the score sheet; the view of any seat after the end."""
 
+    def numbers(self) -> Mapping[str, int]:
+        """The numbers that the game's help pages ask for, by name."""
+
 
 def check_setup(info: GameInfo, setup: Setup) -> None:
     """Refuse options, dealer or cards that cannot be. Raises SetupError."""

@@ -144,6 +144,9 @@ class Scene:
     def draw(self, target: Surface) -> None:
         """Draw the scene itself."""
 
+    def entered(self) -> None:
+        """The scene has come to the top of the stack, new or again."""
+
     def first_focus(self) -> str | None:
         """Where the focus starts."""
         return None

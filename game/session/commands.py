@@ -72,7 +72,7 @@ def run(source: str, lines: bool, work: Callable[[str], Answer]) -> int:
 
 def _answer(stream: BinaryIO, lines: bool, work: Callable[[str], Answer]) -> int:
     status = 0
-    for raw in _lines(stream) if lines else iter((stream.read(LIMIT + 1),)):
+    for raw in _lines(stream) if lines else iter((_whole(stream),)):
         try:
             _print(work(_decode(raw)))
         except PositionError as error:
@@ -90,14 +90,25 @@ def _decode(raw: bytes) -> str:
         raise PositionError("the input is not UTF-8 text") from None
 
 
+def _whole(stream: BinaryIO) -> bytes:
+    """All there is; of an input that is too long only so much that it shows."""
+    raw = stream.read(LIMIT + 1)
+    if len(raw) > LIMIT:
+        while tail := stream.read(LIMIT):
+            if tail.strip():
+                return raw + b"\0"
+    return raw
+
+
 def _lines(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines that are not blank; of one that is too long only its beginning."""
+    """The lines that are not blank; of one that is too long only so much that it shows."""
     while raw := stream.readline(LIMIT + 3):
-        tail = raw
+        tail, blank = raw, not raw.strip()
         while len(raw) > LIMIT and tail and not tail.endswith(b"\n"):
             tail = stream.readline(LIMIT)
-        if raw.strip():
-            yield raw
+            blank = blank and not tail.strip()
+        if not blank:
+            yield raw if raw.strip() else raw + b"\0"
 
 
 def _print(answer: dict[str, Any]) -> None:

@@ -13,7 +13,7 @@ from typing import Final
 from game.ai import DEFAULT_LEVEL, Choice, Thought, think
 from game.core.actions import Action, parse_action
 from game.core.cards import Seat
-from game.core.errors import GameError
+from game.core.errors import GameError, IllegalAction
 from game.core.protocol import Deal, Rules
 from game.core.stream import Stream
 from game.core.view import Event, MatchState, Result, Sheet, View
@@ -90,6 +90,8 @@ class Match:
             raise GameError("it is not your turn")
         trial = self.deal.clone()
         for action in actions:
+            if trial.turn != PERSON:
+                raise IllegalAction(f"{action.code} comes after your turn")
             trial.apply(action)
         for action in actions:
             self._apply(action)
@@ -163,12 +165,12 @@ class Match:
             if self._thought is None:
                 self._thought = think(self.rules, self.deal.view(seat), self.record.level,
                                       self._stream(seat))
-            next(self._thought)
-        except StopIteration as done:
-            choice: Choice = done.value
+            choice = _advance(self._thought)
+            if choice is None:
+                return
             self._choice = choice.action
             if choice.action not in legal:
-                log.error("seat %d chose the illegal %s", seat, choice.action)
+                log.error("seat %d chose the illegal %r", seat, choice.action)
                 self._choice = legal[0]
         except Exception:  # a bug in a policy never ends a match
             log.exception("the computer player at seat %d failed", seat)
@@ -184,3 +186,13 @@ class Match:
         if self._choice is None:
             raise GameError("nobody has chosen yet")
         self._apply(self._choice)
+
+
+def _advance(thought: Thought) -> Choice | None:
+    """One unit more of a thought: its choice, or None while it goes on."""
+    try:
+        next(thought)
+    except StopIteration as done:
+        choice: Choice = done.value
+        return choice
+    return None

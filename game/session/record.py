@@ -48,7 +48,7 @@ def read_record(data: Mapping[str, Any]) -> Record:
         record = Record(str(data["game"]), int(data["rules"]), dict(data["options"]),
                         str(data["seed"]), str(data["level"]),
                         [[str(code) for code in deal] for deal in data["deals"]])
-    except (KeyError, TypeError) as error:
+    except (KeyError, TypeError, OverflowError) as error:
         raise ValueError(f"the record lacks something: {error}") from None
     if record.rules_version != rules.info.version:
         raise ValueError(f"played by version {record.rules_version} of the rules")

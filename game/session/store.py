@@ -125,17 +125,19 @@ class Store:
     def _set_aside(self, path: Path, name: str) -> None:
         if name not in self.damaged:
             self.damaged.append(name)
+        # It must go even when there are many: the next save would keep it as the previous one.
         for n in range(1, 100):
             aside = path.with_name(f"{path.name}.damaged-{n}")
             if not aside.exists():
-                with contextlib.suppress(OSError):
-                    os.replace(path, aside)
-                return
+                break
+        with contextlib.suppress(OSError):
+            os.replace(path, aside)
 
     def delete(self, name: str) -> None:
         """Forget a document and its previous generation."""
         self._memory[name] = None
         if self.folder is not None and self.writable:
-            for suffix in ("", ".prev", ".tmp"):
+            # The newest last: cut short, this must not bring back an older generation.
+            for suffix in (".tmp", ".prev.tmp", ".prev", ""):
                 with contextlib.suppress(OSError):
                     (self.folder / (name + suffix)).unlink(missing_ok=True)

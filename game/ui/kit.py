@@ -1,7 +1,7 @@
 """What a scene draws with: the art, the parts, the texts and the language they are set in."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from pygame import Rect, Surface
 
@@ -12,6 +12,8 @@ from game.ui.sprites import Art
 from game.ui.table import Backgrounds
 from game.ui.text import Text
 
+Align = Literal["left", "centre", "right"]
+Role = Literal["text", "title"]
 TITLE_SHARE: Final = 0.072
 HEADING_SHARE: Final = 0.050
 NAME_SHARE: Final = 0.028
@@ -40,13 +42,14 @@ class Kit:
         return max(1, round(at_720 * self.short / 720))
 
     def write(self, target: Surface, words: str, x: float, baseline: float, px: int,
-              colour: str, weight: int = 400, align: str = "left", role: str = "text") -> Rect:
+              colour: str, weight: int = 400, align: Align = "left",
+              role: Role = "text") -> Rect:
         """One line of text by its baseline."""
-        return self.text.draw(target, words, x, baseline, px, theme.rgb(colour), weight,
+        return self.text.draw(target, words, round(x), round(baseline), px, theme.rgb(colour), weight,
                               self.lang, role, align)
 
     def paragraph(self, target: Surface, words: str, x: float, top: float, width: float,
-                  px: int, colour: str, weight: int = 400, align: str = "left") -> int:
+                  px: int, colour: str, weight: int = 400, align: Align = "left") -> int:
         """Wrapped text from `top` down; gives the height used."""
         lines = self.text.wrap(words, round(width), px, weight, self.lang)
         height = self.text.line_height(px, self.lang, words)

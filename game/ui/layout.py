@@ -70,7 +70,7 @@ COMPACT: Final = Plan(
     (("menu", 36, 36), ("help", 36, 92), ("score", -36, 36), ("last-trick", -36, 92),
      ("hint", -36, -183)))
 PORTRAIT: Final = Plan(
-    "portrait", (720, 1280), 164, 150, 132, (230, 80), (118, 110, 260, 82), 23, 24, 76, 585,
+    "portrait", (720, 1280), 164, 150, 110, (230, 80), (118, 110, 260, 82), 23, 24, 76, 585,
     428, (33, 33, 129), 0.14, True, 36,
     (("menu", 54, 54), ("help", 54, -69), ("score", -54, 54), ("last-trick", -176, -69),
      ("hint", -88, -69)))
@@ -93,6 +93,8 @@ class Layout:
     width: int
     height: int
     arrangement: str
+    desk: bool = False
+    """Whether the middle is needed for a choice of cards: plates move up into a row."""
     k: float = field(init=False)
     """Pixels of the window for one of the plan."""
 
@@ -158,28 +160,40 @@ class Layout:
         if seat == 0:
             return self.own_plate
         w, h = self.px(self.plan.plate[0]), self.px(self.plan.plate[1])
-        x, y = _PLATES[self.plan.name](self, seat, w, h)
+        if self.in_row and self.plan is COMPACT:
+            w, h = self.px(118), self.px(44)
+        x, y = _PLATES["strip" if self.in_row else self.plan.name](self, seat, w, h)
         return Rect(round(x), round(y), w, h)
+
+    @property
+    def in_row(self) -> bool:
+        """Whether the other seats' plates stand in one row at the top."""
+        return self.plan is STRIP or (self.desk and self.plan is COMPACT)
 
     def facing(self, seat: int) -> str:
         """The edge of a plate that faces the trick."""
         if seat == 0:
-            return "top" if self.plan is PORTRAIT else "right"
-        if self.plan in (STRIP, PORTRAIT):
-            return "bottom"
-        if self._is_side(seat):
+            return "up" if self.plan is PORTRAIT else "right"
+        if self.in_row or self.plan is PORTRAIT:
+            return "down"
+        if self.is_side(seat):
             return "right" if seat == 1 else "left"
-        return "bottom"
+        return "down"
 
-    def _is_side(self, seat: int) -> bool:
+    def is_side(self, seat: int) -> bool:
+        """Whether a seat is beside the trick, not beyond it."""
         return seat in (1, len(_TRICK[self.arrangement]) - 1)
 
     def mirrored(self, seat: int) -> bool:
         """Whether a plate's badges line up on its right end."""
-        return self.plate(seat).centerx > self.width * 0.6
+        return self.plate(seat).centerx > self.width * 0.72
 
     def corner(self, key: str) -> tuple[int, int] | None:
-        """Centre of a round button."""
+        """Centre of a round button; in a small desk the rules take the score sheet's place."""
+        if self.desk and self.plan in (STRIP, COMPACT):
+            if key not in ("menu", "help"):
+                return None
+            key = "score" if key == "help" else key
         for name, x, y in self.plan.corners:
             if name == key:
                 px, py = self.px(x), self.px(y)
@@ -198,9 +212,10 @@ class Layout:
 
     # The hand
 
-    def hand_room(self, desk: bool = False) -> Rect:
+    def hand_room(self) -> Rect:
         """The box the hand may fill, raised cards aside."""
         left, right, gap = self.plan.hand
+        desk = self.desk
         u = self.px(self.plan.desk_card if desk else self.plan.card)
         h = round(u * CARD_RATIO)
         if desk and self.plan is not PORTRAIT:
@@ -210,16 +225,16 @@ class Layout:
         top = self.height - self.px(gap) - h
         return Rect(self.px(left), top, self.width - self.px(left) - self.px(right), h)
 
-    def hand(self, n: int, desk: bool = False) -> list[Rect]:
+    def hand(self, n: int) -> list[Rect]:
         """The cards of a hand of `n`, left to right, not raised; the right one on top."""
         if n == 0:
             return []
-        room = self.hand_room(desk)
-        u = self.px(self.plan.desk_card if desk else self.plan.card)
+        room = self.hand_room()
+        u = self.px(self.plan.desk_card if self.desk else self.plan.card)
         if n > 1 and (room.width - u) / (n - 1) < _MIN_STEP * u:
             u = int(room.width / (1 + _MIN_STEP * (n - 1)))
         step = min(0.92 * u, (room.width - u) / (n - 1)) if n > 1 else 0.0
-        if not desk and self.plan is WIDE:
+        if not self.desk and self.plan is WIDE:
             step = min(step, 112 * self.k)
         h = round(u * CARD_RATIO)
         used = u + step * (n - 1)
@@ -230,18 +245,51 @@ class Layout:
         """How far a legal card stands above the others."""
         return round(card.height * self.plan.raise_by)
 
+    @property
+    def shows_own_plate(self) -> bool:
+        """Whether there is room for the person's plate."""
+        return not self.desk or self.plan in (WIDE, PORTRAIT)
 
-def visible_parts(cards: Sequence[Rect]) -> list[Rect]:
-    """The part of each card that the one on its right leaves open."""
+    @property
+    def badge(self) -> int:
+        """Height of a badge."""
+        return max(26, self.px(0.22 * self.plan.card))
+
+    @property
+    def middle(self) -> Rect:
+        """The room between the plates and the hand, for a choice of cards."""
+        foot = self.hand_room().top - self.px(14) - self.raised(self.hand_room())
+        if self.plan is WIDE:
+            left, top = self.px(262), self.px(104)
+        elif self.plan is PORTRAIT:
+            left, top = self.px(30), round(self._y(238)) + self.px(150)
+        else:
+            left, top = self.px(12), self.px(66)
+        return Rect(left, top, self.width - 2 * left, foot - top)
+
+
+def visible_parts(cards: Sequence[Rect], slots: Sequence[bool]) -> list[Rect]:
+    """The part of each card that its neighbours leave open.
+
+    The card on the right lies over it; a slot (a marked card's open place) lies under both.
+    """
     out = []
     for i, card in enumerate(cards):
-        right = min((c.left for c in cards[i + 1:]), default=card.right)
-        out.append(Rect(card.left, card.top, min(card.width, right - card.left), card.height))
+        left, right = card.left, card.right
+        if i + 1 < len(cards):
+            right = min(right, cards[i + 1].left)
+        if slots[i] and i and not slots[i - 1]:
+            left = min(cards[i - 1].right, right - 8)
+        out.append(Rect(left, card.top, right - left, card.height))
+    if any(slots):
+        for i, card in enumerate(cards[:-1]):
+            if not slots[i] and slots[i + 1]:
+                out[i].width = card.right - out[i].left
     return out
 
 
 def _wide_plate(lay: Layout, seat: int, w: int, h: int) -> tuple[float, float]:
-    if lay._is_side(seat):
+    if lay.is_side(seat):
         return (lay.px(28) if seat == 1 else lay.width - lay.px(28) - w, lay._y(262))
     middle = lay.width / 2
     if lay.arrangement == "four":
@@ -250,7 +298,7 @@ def _wide_plate(lay: Layout, seat: int, w: int, h: int) -> tuple[float, float]:
 
 
 def _compact_plate(lay: Layout, seat: int, w: int, h: int) -> tuple[float, float]:
-    if lay._is_side(seat):
+    if lay.is_side(seat):
         return (lay.px(8) if seat == 1 else lay.width - lay.px(8) - w, lay._y(150))
     middle = lay.width / 2
     if lay.arrangement == "four":
@@ -260,14 +308,14 @@ def _compact_plate(lay: Layout, seat: int, w: int, h: int) -> tuple[float, float
 
 def _strip_plate(lay: Layout, seat: int, w: int, h: int) -> tuple[float, float]:
     others = len(_TRICK[lay.arrangement]) - 1
-    gap = lay.px(12)
+    gap = lay.px(12 if lay.plan is STRIP else 8)
     used = others * w + (others - 1) * gap
     return lay.width / 2 - used / 2 + (seat - 1) * (w + gap), lay.px(10)
 
 
 def _portrait_plate(lay: Layout, seat: int, w: int, h: int) -> tuple[float, float]:
     middle = lay.width / 2
-    if lay._is_side(seat):
+    if lay.is_side(seat):
         return (lay.px(24) if seat == 1 else lay.width - lay.px(24) - w, lay._y(238))
     if lay.arrangement == "four":
         return middle - w / 2, lay.px(26)
@@ -288,6 +336,6 @@ def plan_for(width: int, height: int) -> Plan:
     return COMPACT
 
 
-def layout(width: int, height: int, arrangement: str) -> Layout:
+def layout(width: int, height: int, arrangement: str, desk: bool = False) -> Layout:
     """The places of a table in this window."""
-    return Layout(plan_for(width, height), width, height, arrangement)
+    return Layout(plan_for(width, height), width, height, arrangement, desk)

@@ -9,12 +9,12 @@ from game.rules.sheepshead.order import ALL_ACES, FAIL, GROUPS, ORDER, TENS, TRU
 
 TRUMP_WORTH: Final = 14
 """Card points that a trump in the hand is worth over its points in the bury."""
-ACE_WORTH: Final = 13
+ACE_WORTH: Final = 9
 LOOSE: Final = 4
 """Card points that a fail card outside the called suit is likely to cost."""
 VOID_WORTH: Final = 4
 """Card points that a fail suit without a card is worth."""
-UNKNOWN_CALL: Final = 0
+UNKNOWN_CALL: Final = 10
 """What it costs that only an unknown call is left."""
 NO_CALL: Final = 60
 """What it costs to be left alone without the hand for it."""

@@ -9,7 +9,7 @@ from game.ai.sheepshead.worth import LATER, chance, keep, points
 from game.core.order import Bits
 from game.rules.sheepshead.order import ALL_ACES, FAIL, GROUPS, TRUMP_GROUP, TRUMPS
 
-DRAW: Final = 12000
+DRAW: Final = 16000
 """What a trump lead of the picker's side is worth while the others hold trumps."""
 CALLED: Final = 20000
 """What a defender's lead of the called suit is worth: the partner must show."""

@@ -11,7 +11,7 @@ _CLUBS_QUEEN: Final[Bits] = 1 << 31
 _SPADES_QUEEN: Final[Bits] = 1 << 30
 _FAT_TRUMPS: Final[Bits] = 0b11 << 22
 """Ten and ace of diamonds."""
-THRESHOLD: Final = (86, 84, 82, 80, 76)
+THRESHOLD: Final = (89, 87, 85, 83, 79)
 """Tenths of strength to pick from, by the number of seats that passed before."""
 
 

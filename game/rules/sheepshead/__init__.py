@@ -12,6 +12,7 @@ from game.core.protocol import GameInfo, Setup, check_setup
 from game.core.view import Badge, Desk, MatchState, Sheet, View
 from game.rules.sheepshead import score, sheet, table
 from game.rules.sheepshead.deal import DEALS, GAME, SEATS, SheepsheadDeal
+from game.rules.sheepshead.numbers import game_numbers
 from game.rules.sheepshead.order import ORDER
 
 INFO: Final = GameInfo(
@@ -85,3 +86,6 @@ class Sheepshead:
 
     def sheet(self, view: View) -> Sheet:
         return sheet.sheet(view)
+
+    def numbers(self) -> dict[str, int]:
+        return game_numbers()

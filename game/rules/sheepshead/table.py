@@ -115,6 +115,8 @@ def badges(view: View) -> tuple[Badge, ...]:
     """Picker, called suit, unknown call, alone, partner: what everybody may know."""
     out = []
     picker = view.notes["picker"]
+    if view.phase == "bid":
+        out += [Badge(seat, message("badge.passed")) for seat, _ in view.history]
     if isinstance(picker, int):
         out.append(Badge(picker, message("badge.picker"), "picker"))
         if view.notes["alone"]:

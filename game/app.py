@@ -1,0 +1,284 @@
+"""The one loop: input, scene, a slice of thinking, drawing. And the stack of scenes."""
+
+import locale
+import logging
+import secrets
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from time import perf_counter
+from typing import Final
+
+import pygame
+
+from game.clock import Clock, RealClock
+from game.i18n.catalogues import Catalogues
+from game.i18n.help import HelpPages
+from game.i18n.languages import propose
+from game.resources import folder
+from game.scenes.base import Scene
+from game.scenes.boot import BootScene
+from game.scenes.changes import Change, Leave, Pop, Push, Swap
+from game.scenes.context import Context
+from game.scenes.menu import MenuScene
+from game.session.settings import load_settings, save_settings
+from game.session.store import Store
+from game.ui import input as meanings
+from game.ui.display import Display
+from game.ui.fonts import Fonts
+from game.ui.hotspots import hit, named, neighbour
+from game.ui.kit import Kit
+from game.ui.parts import Parts
+from game.ui.sprites import Art
+from game.ui.table import Backgrounds
+from game.ui.text import Text
+
+log = logging.getLogger(__name__)
+FPS: Final = 60
+STILL_FPS: Final = 20
+SLICE_S: Final = 0.006
+LONGEST_MS: Final = 50.0
+
+
+class App:
+    """The running program. `loop_once` is one turn of the loop, for the window and for tests."""
+
+    def __init__(self, display: Display, clock: Clock, store: Store, lang: str = "",
+                 new_seed: Callable[[], str] | None = None) -> None:
+        self.display = display
+        self.clock = clock
+        self.input = meanings.Input()
+        self.running = True
+        self.focus: str | None = None
+        self._chosen = False
+        """Whether the person has put the focus where it is."""
+        self.keys_used = False
+        """Whether the focus is to be seen: once a key or pad was used it always is."""
+        settings = load_settings(store)
+        catalogues = Catalogues(folder("locales"))
+        known = catalogues.languages()
+        chosen = lang or settings.language
+        if chosen not in (*known, "qps"):
+            chosen = ""
+        assets = folder("assets")
+        art = Art(assets)
+        kit = Kit(art, Parts(art), Text(Fonts(assets)), Backgrounds(), chosen or known[0], 720)
+        self.ctx = Context(kit, catalogues, HelpPages(folder("locales")), store, settings,
+                           new_seed or (lambda: secrets.token_hex(8)), self._toggle_fullscreen)
+        first: Scene = MenuScene(self.ctx)
+        if not chosen:
+            first = BootScene(self.ctx, propose(_system_languages(), known))
+        self.stack: list[Scene] = []
+        self.resized(*display.size)
+        self._enter(first)
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        return self.stack[-1]
+
+    # The loop
+
+    def loop_once(self) -> None:
+        """One turn: what was pressed, what time changes, who thinks, what is seen."""
+        events = pygame.event.get()
+        ms = min(self.clock.frame(self._fps()), LONGEST_MS)
+        for meaning in self.input.read(events, self.clock.now_ms()):
+            self._obey(meaning)
+            if not self.running:
+                return
+        self._carry_out(self.scene.update(ms))
+        if not self.running:
+            return
+        deadline = perf_counter() + SLICE_S
+        self.scene.think(lambda: perf_counter() < deadline)
+        self._keep_focus()
+        self.draw()
+
+    def _fps(self) -> int:
+        return FPS if self.scene.busy or self.scene.dirty else STILL_FPS
+
+    def draw(self) -> None:
+        """Draw and show the scene if something has changed."""
+        scene = self.scene
+        if not scene.dirty:
+            return
+        scene.dirty = False
+        target = self.display.surface
+        scene.render(target)
+        if self.keys_used:
+            spot = named(scene.hotspots(), self.focus)
+            if spot is not None:
+                self.ctx.kit.paint_focus(target, spot.rect, spot.radius)
+        self.display.flip()
+
+    # Input
+
+    def _obey(self, meaning: meanings.Meaning) -> None:
+        match meaning:
+            case meanings.Down(x, y):
+                spot = hit(self.scene.hotspots(), x, y)
+                self._hold(spot.key if spot else None)
+            case meanings.Tap(x, y, down):
+                self._tap(x, y, down)
+            case meanings.Move(dx, dy):
+                if self._use_keys():
+                    self.focus = neighbour(self.scene.hotspots(), self.focus, dx, dy)
+                    self._chosen = True
+            case meanings.Confirm():
+                self._confirm()
+            case meanings.Back():
+                self._use_keys()
+                self._carry_out(self.scene.go_back())
+            case meanings.Shortcut(key):
+                spot = named(self.scene.hotspots(), key)
+                if spot is not None:
+                    self._carry_out(self.scene.press(key))
+            case meanings.Scroll(steps):
+                self.scene.scroll(steps)
+            case meanings.Resize(width, height):
+                self.display.resized(width, height)
+                self.resized(*self.display.size)
+            case meanings.FullScreen():
+                self._toggle_fullscreen()
+            case meanings.Redraw():
+                self.scene.dirty = True
+            case meanings.Quit():
+                self.running = False
+
+    def _hold(self, key: str | None) -> None:
+        if self.scene.pressed != key:
+            self.scene.pressed = key
+            self.scene.dirty = True
+
+    def _tap(self, x: int, y: int, down: tuple[int, int]) -> None:
+        """A press counts where the pointer went down and came up on the same hotspot."""
+        scene = self.scene
+        self._hold(None)
+        spots = scene.hotspots()
+        spot = hit(spots, x, y)
+        began = hit(spots, *down)
+        if spot is None:
+            if began is None:
+                self._carry_out(scene.tap_elsewhere())
+        elif began is not None and began.key == spot.key:
+            self.focus, self._chosen = spot.key, True
+            self._carry_out(scene.press(spot.key))
+
+    def _use_keys(self) -> bool:
+        """A key counts from now on; the first one only shows where the focus is."""
+        seen, self.keys_used = self.keys_used, True
+        self.scene.dirty = True
+        return seen
+
+    def _confirm(self) -> None:
+        scene = self.scene
+        if scene.busy and scene.dialog is None:
+            self._use_keys()  # while the table moves, Enter means "go on"
+            self._carry_out(scene.tap_elsewhere())
+        elif self._use_keys() and self.focus is not None:
+            self._carry_out(scene.press(self.focus))
+
+    def _keep_focus(self) -> None:
+        """The focus never gets lost: if its hotspot has gone, it goes where the scene says."""
+        spots = self.scene.hotspots()
+        if named(spots, self.focus) is not None and self._chosen:
+            return
+        wanted = self.scene.first_focus()
+        if named(spots, wanted) is None:
+            wanted = self.focus if named(spots, self.focus) is not None else None
+        found = wanted or (spots[0].key if spots else None)
+        if found != self.focus or self._chosen:
+            self.scene.dirty = self.scene.dirty or self.keys_used
+        self.focus, self._chosen = found, False
+
+    # The stack
+
+    def _enter(self, scene: Scene) -> None:
+        self.stack.append(scene)
+        scene.resize(*self.display.size)
+        scene.entered()
+        self.focus, self._chosen = None, False
+        self._keep_focus()
+
+    def _carry_out(self, change: Change) -> None:
+        match change:
+            case Push(scene):
+                self._enter(scene)
+            case Swap(scene):
+                self.stack.pop()
+                self._enter(scene)
+            case Pop():
+                self.stack.pop()
+                if self.stack:
+                    top = self.stack[-1]
+                    top.resize(*self.display.size)
+                    top.entered()
+                    self.focus, self._chosen = None, False
+                    self._keep_focus()
+                else:
+                    self.running = False
+            case Leave():
+                self.running = False
+
+    def resized(self, width: int, height: int) -> None:
+        kit = self.ctx.kit
+        kit.short = min(width, height)
+        kit.art.scale = max(1.0, kit.short / 720)
+        for scene in self.stack[-1:]:
+            scene.resize(width, height)
+
+    def _toggle_fullscreen(self) -> None:
+        self.display.toggle_fullscreen()
+        self.ctx.settings.fullscreen = self.display.fullscreen
+        save_settings(self.ctx.store, self.ctx.settings)
+        self.resized(*self.display.size)
+
+
+def _system_languages() -> list[str]:
+    """The languages the system asks for, best first."""
+    found: list[str] = []
+    with suppress(pygame.error, AttributeError):
+        found = [str(entry.get("language", "")) for entry in pygame.system.get_pref_locales()]
+    with suppress(ValueError):
+        found.append(locale.getlocale()[0] or "")
+    return [name for name in found if name]
+
+
+def data_folder(asked: Path | None) -> Path | None:
+    """Where settings and matches are kept; None where the system offers no place."""
+    if asked is not None:
+        return asked
+    try:
+        return Path(pygame.system.get_pref_path("aces-and-tens", "aces-and-tens"))
+    except (pygame.error, OSError):
+        return None
+
+
+def play(data_dir: Path | None, lang: str, size: tuple[int, int] | None,
+         fullscreen: bool) -> int:
+    """Open the window and play until it is closed. The exit status."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        store = Store(data_folder(data_dir))
+        wanted = fullscreen or load_settings(store).fullscreen
+        display = Display.open(size, wanted)
+    except pygame.error as error:
+        print(f"The game needs a screen and found none: {error}", file=sys.stderr)
+        return 1
+    meanings.block_doubles()
+    app = App(display, RealClock(), store, lang)
+    try:
+        while app.running:
+            app.loop_once()
+    except Exception:  # the record is on disk after every action: say so and leave
+        log.exception("the program had to stop")
+        print("Something went wrong and the game had to stop. Your match is kept: start the "
+              "game again and choose Continue.", file=sys.stderr)
+        return 1
+    finally:
+        pygame.quit()
+    return 0

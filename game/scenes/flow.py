@@ -1,0 +1,46 @@
+"""Which scene comes next at a table: the phase of the deal decides, never the game."""
+
+from game.core.view import View
+from game.scenes.base import Scene
+from game.scenes.context import Context
+from game.scenes.state import TableState
+from game.session.match import Match
+
+DESK_PHASES = frozenset(("bury", "call", "give", "contract"))
+
+
+def scene_name(view: View, state: TableState) -> str:
+    """The name of the scene that shows this moment."""
+    if state.held is not None:
+        return "play"
+    if view.phase == "done":
+        return "scoring"
+    if view.phase in DESK_PHASES and view.my_turn:
+        return "burying"
+    return "play" if view.phase == "play" else "bidding"
+
+
+def scene_for(ctx: Context, state: TableState) -> Scene:
+    """The scene that shows this moment."""
+    from game.scenes.bidding import BiddingScene
+    from game.scenes.burying import BuryingScene
+    from game.scenes.play import PlayScene
+    from game.scenes.scoring import ScoringScene
+
+    match scene_name(state.match.view(), state):
+        case "bidding":
+            return BiddingScene(ctx, state)
+        case "burying":
+            return BuryingScene(ctx, state)
+        case "play":
+            return PlayScene(ctx, state)
+        case _:
+            return ScoringScene(ctx, state)
+
+
+def open_table(ctx: Context, match: Match) -> Scene:
+    """Sit down at a match, new or kept."""
+    ctx.seat_persons(match.rules.info.persons)
+    state = TableState(match, lambda now: scene_for(ctx, now), ctx.settings.pause_ms)
+    state.absorb(match.events())
+    return scene_for(ctx, state)

@@ -1,0 +1,208 @@
+"""The help pages of a game: a sheet of paper with tabs, to be scrolled."""
+
+from typing import Final
+
+from pygame import Rect, Surface
+
+from game.rules import rules_of
+from game.scenes.base import Button, Scene
+from game.scenes.changes import Change, Pop
+from game.scenes.context import Context
+from game.scenes.pages import draw_title, title_fit
+from game.ui import theme
+from game.ui.hotspots import Hotspot
+from game.ui.pageview import PageView
+
+_LINES_A_STEP: Final = 3
+_READABLE: Final = 46
+"""Width of the text at most, in sizes of the type."""
+
+
+class HelpScene(Scene):
+    """One page of a game's help; the tabs change the page, `anchor` is where it opens."""
+
+    name = "help"
+
+    def __init__(self, ctx: Context, game_id: str, page: str = "rules", anchor: str = "") -> None:
+        super().__init__(ctx)
+        self.rules = rules_of(game_id)
+        self.theme = theme.THEMES[self.rules.info.theme]
+        self.pages = self.rules.info.helps
+        self.page = page if page in self.pages else self.pages[0]
+        self.anchor = anchor
+        self.offset = 0
+        self._fresh = True
+        self.view: PageView | None = None
+        self._made: tuple[object, ...] = ()
+        self.tabs: list[Button] = []
+        self.panel = self.box = Rect(0, 0, 0, 0)
+        self.back_rect = self.up_rect = self.down_rect = Rect(0, 0, 0, 0)
+
+    def entered(self) -> None:
+        """The page is on top (again)."""
+        self.dirty = True
+
+    # Layout
+
+    def resize(self, width: int, height: int) -> None:
+        super().resize(width, height)
+        kit = self.ctx.kit
+        small = kit.short < 600
+        edge = 8 if small else kit.px(32)
+        pad = 14 if small else kit.px(36)
+        self._px = max(16, kit.size(0.026))
+        r = max(24, kit.px(28))
+        side = 2 * r + pad
+        """Room for the scroll buttons, right of the text."""
+        widest = _READABLE * self._px + 2 * pad + side
+        w = min(width - 2 * edge, widest)
+        self.panel = Rect((width - w) // 2, edge, w, height - 2 * edge)
+        self.back_rect = Rect(self.panel.right - pad // 2 - 2 * r,
+                              self.panel.top + pad // 2, 2 * r, 2 * r)
+        top = self.back_rect.bottom + (6 if small else kit.px(14))
+        top = self._lay_tabs(self.panel.left + pad, top, w - 2 * pad) + (8 if small else kit.px(18))
+        bottom = self.panel.bottom - (10 if small else kit.px(22))
+        self.box = Rect(self.panel.left + pad, top, w - pad - side - pad // 2, bottom - top)
+        x = self.panel.right - pad // 2 - 2 * r
+        self.up_rect = Rect(x, top + 2, 2 * r, 2 * r)
+        self.down_rect = Rect(x, bottom - 2 * r - 2, 2 * r, 2 * r)
+        self._set()
+
+    def _lay_tabs(self, left: int, top: int, width: int) -> int:
+        """The tabs in one row, or in two where their words need it; gives their lower edge."""
+        kit = self.ctx.kit
+        gap = 6 if kit.short < 600 else kit.px(10)
+        h = max(47, kit.px(52)) if kit.short >= 480 else 40
+        words = [self.ctx.tell(f"help-page.{page}") for page in self.pages]
+        px = max(14, round(h * 0.35))
+        need = max(kit.width(text, px, 600) for text in words) + round(0.5 * h)
+        n = len(words)
+        columns = n if n * need + (n - 1) * gap <= width else -(-n // 2)
+        if n * (kit.width(max(words, key=len), 14, 600) + 16) + (n - 1) * gap <= width:
+            columns = n
+        w = (width - (columns - 1) * gap) // columns
+        self.tabs = []
+        for i, (page, text) in enumerate(zip(self.pages, words, strict=True)):
+            row, column = divmod(i, columns)
+            rect = Rect(left + column * (w + gap), top + row * (h + gap), w, h)
+            kind = "primary" if page == self.page else "paper"
+            self.tabs.append(Button(f"page:{page}", rect, text, kind))
+        return self.tabs[-1].rect.bottom
+
+    def _set(self) -> None:
+        """Set the page for this width and language, once."""
+        kit = self.ctx.kit
+        key = (self.page, kit.lang, self.box.w, self._px)
+        if key != self._made:
+            share = self.offset / self.view.height if self.view is not None else 0.0
+            page = self.ctx.helps.load(kit.lang, self.rules.info.id, self.page,
+                                       self.rules.numbers())
+            self.view = PageView(kit, page, self.box.w, self._px, self.anchor)
+            self._made = key
+            self.offset = round(share * self.view.height)
+        if self._fresh and self.view is not None:
+            self._fresh = False
+            self.offset = self.view.tops.get(self.anchor, 0) if self.anchor else 0
+        self._clamp()
+
+    @property
+    def last_offset(self) -> int:
+        """How far the page can be moved up."""
+        return max(0, self.view.height - self.box.h) if self.view is not None else 0
+
+    def _clamp(self) -> None:
+        self.offset = min(max(self.offset, 0), self.last_offset)
+
+    # Presses
+
+    def scroll(self, steps: int) -> None:
+        self._move(steps * _LINES_A_STEP * self.ctx.kit.text.line_height(self._px))
+
+    def _move(self, by: int) -> None:
+        before = self.offset
+        self.offset += by
+        self._clamp()
+        self.dirty = self.dirty or self.offset != before
+
+    def spots(self) -> list[Hotspot]:
+        r = self.back_rect.w // 2
+        out = [Hotspot("back", self.back_rect, True, self.ctx.tell("page.back"), r)]
+        out += [self._spot(tab) for tab in self.tabs]
+        if self.last_offset:
+            out.append(Hotspot("up", self.up_rect, self.offset > 0, self.ctx.tell("page.up"), r))
+            out.append(Hotspot("down", self.down_rect, self.offset < self.last_offset,
+                               self.ctx.tell("page.down"), r))
+        return out
+
+    def first_focus(self) -> str | None:
+        return "down" if self.last_offset else "back"
+
+    def pressed_key(self, key: str) -> Change:
+        page = self.box.h - 2 * self.ctx.kit.text.line_height(self._px)
+        match key:
+            case "back":
+                return Pop()
+            case "up":
+                self._move(-page)
+            case "down":
+                self._move(page)
+        kind, _, name = key.partition(":")
+        if kind == "page" and name in self.pages and name != self.page:
+            self.page, self.anchor, self._fresh = name, "", True
+            self.resize(self.width, self.height)
+        return None
+
+    # Drawing
+
+    def draw(self, target: Surface) -> None:
+        kit = self.ctx.kit
+        target.blit(kit.backgrounds.get("menu", self.theme, self.width, self.height), (0, 0))
+        small = kit.short < 600
+        panel = kit.parts.panel(self.panel.w, self.panel.h, 18 if small else None,
+                                "card" if small else "large")
+        panel.blit(target, self.panel.x, self.panel.y)
+        self._draw_head(target)
+        self.draw_buttons(target, self.tabs)
+        if self.view is not None:
+            self.view.draw(target, self.box, self.offset)
+        if self.last_offset:
+            self._draw_bar(target)
+            self._draw_round(target, self.up_rect, "up", self.offset > 0, 90)
+            self._draw_round(target, self.down_rect, "down", self.offset < self.last_offset, -90)
+        centre = self.back_rect.center
+        kit.paint_round(target, centre, self.back_rect.w // 2, "undo", self.pressed == "back")
+
+    def _draw_head(self, target: Surface) -> None:
+        kit = self.ctx.kit
+        r = self.back_rect.w // 2
+        middle = self.back_rect.centery
+        kit.art.emblem_disc(self.theme, r, framed=False).blit(target, self.box.x + r, middle)
+        left = self.box.x + 2 * r + round(0.6 * r)
+        words = self.view.page.title if self.view is not None else ""
+        px = title_fit(kit, words, self.back_rect.left - left - 8, kit.size(0.050))
+        draw_title(kit, target, words, left, middle, px, theme.INK)
+
+    def _draw_bar(self, target: Surface) -> None:
+        """Where in the page we are, between the two buttons."""
+        assert self.view is not None
+        kit = self.ctx.kit
+        w = max(6, kit.px(8))
+        top, bottom = self.up_rect.bottom + 8, self.down_rect.top - 8
+        x = self.up_rect.centerx - w // 2
+        if bottom - top < 40:
+            return
+        kit.parts.box(w, bottom - top, theme.PAPER_2, w / 2).blit(target, x, top)
+        size = max(24, round((bottom - top) * self.box.h / self.view.height))
+        y = top + round((bottom - top - size) * self.offset / self.last_offset)
+        kit.parts.box(w, size, theme.OPTION_OFF_LINE, w / 2).blit(target, x, y)
+
+    def _draw_round(self, target: Surface, rect: Rect, key: str, enabled: bool,
+                    turn: int) -> None:
+        """A scroll button: the arrow turned up or down, pale where there is nothing more."""
+        kit = self.ctx.kit
+        pressed = self.pressed == key and enabled
+        r = rect.w // 2
+        down = kit.px(2) if pressed else 0
+        kit.parts.stepper(rect.w, pressed).blit(target, rect.x, rect.y)
+        kit.art.arrow(r, turn, theme.INK if enabled else theme.OPTION_OFF_LINE).blit(
+            target, rect.centerx, rect.centery + down)

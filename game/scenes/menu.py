@@ -1,0 +1,273 @@
+"""The menu: a small table per game, the pages below, the language at the top right."""
+
+from typing import Final, NamedTuple
+
+from pygame import Rect, Surface
+
+from game.rules import GAMES, rules_of
+from game.scenes.base import Scene
+from game.scenes.boot import BootScene
+from game.scenes.changes import Change, Push
+from game.scenes.context import Context
+from game.scenes.help import HelpScene
+from game.scenes.menu_tiles import GameTile, draw_tile, lay_out, tile_rects
+from game.scenes.pages import ask_to_leave, draw_brand, title_fit
+from game.session.match import Match
+from game.session.settings import SETTINGS_FILE, keep_match, load_match, match_file
+from game.ui import theme
+from game.ui.hotspots import Hotspot
+from game.ui.kit import MIN_TEXT
+
+NOTICE_MS: Final = 15000
+
+
+class FooterEntry(NamedTuple):
+    """One page that the menu's lowest row leads to."""
+
+    key: str
+    icon: str
+    words: str
+
+
+FOOTER: Final = (
+    FooterEntry("help", "question", "menu.help"),
+)
+
+
+class MenuScene(Scene):
+    """Where everything begins and where a match can be gone on with."""
+
+    name = "menu"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self.matches: dict[str, Match] = {}
+        """The unfinished match of each game that has one."""
+        self.warnings: list[str] = []
+        self._told: set[str] = set()
+        self._looked = False
+        self.tiles: list[GameTile] = []
+        self.footer: list[tuple[FooterEntry, Rect]] = []
+        self.pill = Rect(0, 0, 0, 0)
+
+    def entered(self) -> None:
+        """The menu is on top (again): look which matches wait."""
+        self._look()
+        if self.width:
+            self.resize(self.width, self.height)
+
+    def _look(self) -> None:
+        self._looked = True
+        store = self.ctx.store
+        self.matches = {}
+        for rules in GAMES:
+            match = load_match(store, rules.info.id)
+            if match is not None:
+                self.matches[rules.info.id] = match
+        self.warnings = [self._damage(name) for name in store.damaged if name not in self._told]
+        self._told.update(store.damaged)
+        if self.warnings:
+            self.notice(self.warnings[0], NOTICE_MS)
+
+    def _damage(self, name: str) -> str:
+        """What to say of a damaged file."""
+        if name == SETTINGS_FILE:
+            return self.ctx.tell("menu.damaged-settings")
+        used = any(match_file(game) == name for game in self.matches)
+        return self.ctx.tell("menu.damaged-older" if used else "menu.damaged")
+
+    def _strips(self) -> list[str]:
+        """Everything that is amiss, in words."""
+        kept = [] if self.ctx.store.writable else [self.ctx.tell("menu.not-kept")]
+        return kept + self.warnings
+
+    # Layout
+
+    def resize(self, width: int, height: int) -> None:
+        super().resize(width, height)
+        if not self._looked:
+            self._look()
+        kit = self.ctx.kit
+        small = kit.short < 600
+        self._margin = 16 if small else round(0.05 * width)
+        self._head = 66 if small else kit.px(134)
+        gap = 10 if small else kit.px(30)
+        foot = height - (10 if small else kit.px(44))
+        top = self._lay_footer(foot, gap)
+        self._strip_rects = self._lay_strips(top - gap)
+        if self._strip_rects:
+            top = self._strip_rects[0].top
+        room = Rect(self._margin, self._head, width - 2 * self._margin,
+                    top - gap - (0 if small else kit.px(8)) - self._head)
+        rects = tile_rects(room, len(GAMES), gap)
+        self.tiles = [lay_out(self.ctx, rules.info, rect, self._buttons(rules.info.id),
+                              self.button_height)
+                      for rules, rect in zip(GAMES, rects, strict=True)]
+        self._lay_pill()
+
+    def _buttons(self, game: str) -> list[tuple[str, str, str]]:
+        match = self.matches.get(game)
+        if match is None:
+            return [(f"{game}:new", self.ctx.tell("menu.new"), "primary")]
+        return [(f"{game}:continue", self.ctx.tell("menu.continue", deal=match.deal_number),
+                 "primary"),
+                (f"{game}:new", self.ctx.tell("menu.new-short"), "felt")]
+
+    def _lay_footer(self, foot: int, gap: int) -> int:
+        """Rows of equal buttons as wide as the widest words; gives the top of the first row."""
+        kit = self.ctx.kit
+        self._foot_px = max(MIN_TEXT, kit.px(19))
+        h = max(47, kit.px(64))
+        need = max(kit.width(self.ctx.tell(e.words), self._foot_px) for e in FOOTER)
+        w = max(need + round(1.5 * h), kit.px(206))
+        room = self.width - 2 * self._margin
+        columns = max(1, min(len(FOOTER), (room + gap) // (w + gap)))
+        w = min(w, (room - (columns - 1) * gap) // columns)
+        rows = -(-len(FOOTER) // columns)
+        self.footer = []
+        for i, entry in enumerate(FOOTER):
+            row, column = divmod(i, columns)
+            in_row = min(columns, len(FOOTER) - row * columns)
+            left = self.width // 2 - (in_row * w + (in_row - 1) * gap) // 2
+            top = foot - (rows - row) * h - (rows - row - 1) * gap
+            self.footer.append((entry, Rect(left + column * (w + gap), top, w, h)))
+        return self.footer[0][1].top
+
+    def _lay_strips(self, foot: int) -> list[Rect]:
+        """Places of the warnings, the lowest ending at `foot`."""
+        kit = self.ctx.kit
+        self._strip_px = kit.size(0.0225)
+        out: list[Rect] = []
+        width = min(self.width - 2 * self._margin, kit.px(900) if kit.short >= 600 else 9999)
+        self._strip_lines = [kit.text.wrap(words, width - round(3.6 * self._strip_px),
+                                           self._strip_px, 600, kit.lang)
+                             for words in self._strips()]
+        step = kit.text.line_height(self._strip_px, kit.lang)
+        for lines in reversed(self._strip_lines):
+            h = len(lines) * step + round(0.6 * self._strip_px)
+            out.insert(0, Rect(self.width // 2 - width // 2, foot - h, width, h))
+            foot -= h + 6
+        return out
+
+    def _lay_pill(self) -> None:
+        kit = self.ctx.kit
+        self._pill_px = max(MIN_TEXT, kit.px(19))
+        h = max(47, kit.px(56))
+        words = self.ctx.catalogues.own_name(self.ctx.kit.lang)
+        w = max(kit.width(words, self._pill_px, 600) + round(1.5 * h), round(2.2 * h))
+        self.pill = Rect(self.width - self._margin - w, 0, w, h)
+        self.pill.centery = round(self._head * 0.54)
+
+    # Presses
+
+    def spots(self) -> list[Hotspot]:
+        out = [Hotspot("language", self.pill, True, self.ctx.tell(
+            "menu.language", language=self.ctx.catalogues.own_name(self.ctx.kit.lang)),
+            self.pill.h // 2)]
+        for tile in self.tiles:
+            for button in tile.buttons:
+                spoken = self.ctx.tell("menu.spoken", game=tile.title, words=button.words)
+                radius = round(min(button.rect.h * 0.28, 16))
+                out.append(Hotspot(button.key, button.rect, True, spoken, radius))
+        out += [Hotspot(entry.key, rect, True, self.ctx.tell(entry.words), round(18 / 64 * rect.h))
+                for entry, rect in self.footer]
+        return out
+
+    def first_focus(self) -> str | None:
+        waiting = next(iter(self.matches), None)
+        return f"{waiting}:continue" if waiting else f"{GAMES[0].info.id}:new"
+
+    def pressed_key(self, key: str) -> Change:
+        match key:
+            case "language":
+                return Push(BootScene(self.ctx, self.ctx.kit.lang, from_menu=True))
+            case "help":
+                return Push(HelpScene(self.ctx, GAMES[0].info.id))
+        game, _, what = key.rpartition(":")
+        if what == "continue" and game in self.matches:
+            return self._sit_down(self.matches[game])
+        if what == "new":
+            return self._new(game)
+        return None
+
+    def _new(self, game: str) -> Change:
+        """A new match, after a question if that gives a running one up."""
+        waiting = self.matches.get(game)
+        if waiting is None:
+            return self._start(game)
+        self.ask(self.ctx.tell("menu.give-up", game=self.ctx.tell(f"game.{game}"),
+                               deal=waiting.deal_number),
+                 self.ctx.tell("menu.give-up-yes"), self.ctx.tell("menu.give-up-no"),
+                 lambda: self._start(game), grave=True)
+        return None
+
+    def _start(self, game: str) -> Change:
+        match = Match.new(rules_of(game).info.id, self.ctx.new_seed())
+        keep_match(self.ctx.store, match)
+        return self._sit_down(match)
+
+    def _sit_down(self, match: Match) -> Change:
+        from game.scenes.flow import open_table
+
+        return Push(open_table(self.ctx, match))
+
+    def back(self) -> Change:
+        ask_to_leave(self)
+        return None
+
+    # Drawing
+
+    def draw(self, target: Surface) -> None:
+        kit = self.ctx.kit
+        target.blit(kit.backgrounds.get("menu", self.theme, self.width, self.height), (0, 0))
+        self._draw_head(target)
+        for tile in self.tiles:
+            draw_tile(kit, target, tile, self.pressed)
+        for rect, lines in zip(self._strip_rects, self._strip_lines, strict=True):
+            self._draw_strip(target, rect, lines)
+        for entry, rect in self.footer:
+            self._draw_footer(target, entry, rect)
+
+    def _draw_head(self, target: Surface) -> None:
+        kit = self.ctx.kit
+        words = self.ctx.tell("menu.title")
+        height = max(44, kit.px(80))
+        room = self.pill.left - self._margin - round(1.8 * height)
+        px = title_fit(kit, words, room, kit.size(0.072))
+        left = self._margin - round(0.06 * height)
+        draw_brand(kit, target, words, left, self.pill.centery, height, px)
+        down = kit.px(2) if self.pressed == "language" else 0
+        kit.parts.language_pill(self.pill.w, self.pill.h, bool(down)).blit(
+            target, self.pill.x, self.pill.y)
+        icon = round(self.pill.h * 0.43)
+        kit.art.icon("globe", icon, theme.CREAM).blit(
+            target, self.pill.x + 0.57 * self.pill.h, self.pill.centery + down)
+        name = self.ctx.catalogues.own_name(kit.lang)
+        box = Rect(self.pill.x + round(0.96 * self.pill.h), self.pill.y + down, 10, self.pill.h)
+        kit.text.draw_in(target, name, box, self._pill_px, theme.rgb(theme.CREAM), 600, kit.lang,
+                         "text", "left")
+
+    def _draw_footer(self, target: Surface, entry: FooterEntry, rect: Rect) -> None:
+        kit = self.ctx.kit
+        pressed = self.pressed == entry.key
+        down = kit.px(2) if pressed else 0
+        kit.parts.footer(rect.w, rect.h, pressed).blit(target, rect.x, rect.y)
+        kit.art.icon(entry.icon, round(0.41 * rect.h), theme.SOFT_CREAM).blit(
+            target, rect.x + 0.56 * rect.h, rect.centery + down)
+        words = self.ctx.tell(entry.words)
+        left = rect.x + round(1.03 * rect.h)
+        px = kit.fit(words, rect.right - left - 8, self._foot_px)
+        kit.text.draw_in(target, words, Rect(left, rect.y + down, 10, rect.h), px,
+                         theme.rgb(theme.CREAM), 400, kit.lang, "text", "left")
+
+    def _draw_strip(self, target: Surface, rect: Rect, lines: list[str]) -> None:
+        """A warning: the triangle and words on their dark ground."""
+        kit = self.ctx.kit
+        px = self._strip_px
+        kit.parts.button(self.theme, rect.w, rect.h, "danger").blit(target, rect.x, rect.y)
+        kit.art.warning(round(1.4 * px)).blit(target, rect.x + 1.5 * px, rect.centery)
+        step = kit.text.line_height(px, kit.lang)
+        base = rect.y + round(0.3 * px) + kit.text.baseline(px, kit.lang)
+        for i, line in enumerate(lines):
+            kit.write(target, line, rect.x + round(2.7 * px), base + i * step, px,
+                      theme.WARN_TEXT, 600)

@@ -1,0 +1,168 @@
+"""The menu's tiles: one small table per game, with three cards, its name and its buttons."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from pygame import Rect, Surface
+
+from game.core.protocol import GameInfo
+from game.scenes.base import Button
+from game.scenes.context import Context
+from game.scenes.pages import draw_title, title_fit
+from game.ui import theme
+from game.ui.kit import MIN_TEXT, Kit
+from game.ui.theme import THEMES, Theme
+
+TILE: Final = (364, 436)
+_FAN: Final = ((-62 / 112, 8 / 112, -9.0), (0.0, 0.0, 3.0), (62 / 112, 8 / 112, 14.0))
+"""The three cards: offsets of their centres in card widths, and how far each is turned."""
+_FAN_SIZE: Final = (2.5, 1.72)
+"""Room the three cards need, in card widths."""
+
+
+@dataclass
+class GameTile:
+    """One game's tile: where it lies and what stands on it."""
+
+    info: GameInfo
+    rect: Rect
+    title: str
+    line: str
+    buttons: list[Button]
+    text: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """The column of name and line; the lines begin at its top."""
+    cards: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """The room of the three cards."""
+    title_px: int = MIN_TEXT
+    line_px: int = MIN_TEXT
+    lines: list[str] = field(default_factory=list)
+    f: float = 1.0
+    """Pixels for one of a tile 364 by 436."""
+
+    @property
+    def theme(self) -> Theme:
+        """The game's colours."""
+        return THEMES[self.info.theme]
+
+
+def tile_rects(room: Rect, count: int, gap: int) -> list[Rect]:
+    """Places for `count` tiles in a room: side by side, in a tall room one above the other."""
+    if room.w >= room.h or count == 1:
+        widest = {1: 1.9, 2: 1.3}.get(count, 1.0) * room.h
+        w = min((room.w - (count - 1) * gap) // count, round(widest))
+        h = min(room.h, round(w * 1.25)) if room.w < room.h else room.h
+        left = room.centerx - (count * w + (count - 1) * gap) // 2
+        top = room.top + (room.h - h) // 2
+        return [Rect(left + i * (w + gap), top, w, h) for i in range(count)]
+    h = (room.h - (count - 1) * gap) // count
+    return [Rect(room.x, room.y + i * (h + gap), room.w, h) for i in range(count)]
+
+
+def lay_out(ctx: Context, info: GameInfo, rect: Rect, words: Sequence[tuple[str, str, str]],
+            button_h: int) -> GameTile:
+    """A tile with its buttons, of which `words` gives key, text and kind."""
+    kit = ctx.kit
+    buttons = [Button(key, Rect(0, 0, 0, button_h), text, kind) for key, text, kind in words]
+    tile = GameTile(info, rect, ctx.tell(f"game.{info.id}"), ctx.tell(f"game.{info.id}.line"),
+                    buttons)
+    tile.f = min(rect.w / TILE[0], rect.h / TILE[1])
+    if rect.w > 1.35 * rect.h:
+        _beside(kit, tile)
+    else:
+        _below(kit, tile)
+    return tile
+
+
+def _measure(kit: Kit, tile: GameTile, width: int, title_px: float) -> int:
+    """Set name and line into `width`; gives the height they take."""
+    tile.title_px = title_fit(kit, tile.title, width, round(title_px))
+    tile.line_px = max(MIN_TEXT, round(18 / 38 * title_px))
+    if kit.width(tile.line, tile.line_px) > width:
+        tile.line_px = kit.fit(tile.line, width, tile.line_px)
+    tile.lines = kit.text.wrap(tile.line, width, tile.line_px, 400, kit.lang)
+    step = kit.text.line_height(tile.line_px, kit.lang, tile.line)
+    return round(1.25 * tile.title_px) + step * len(tile.lines)
+
+
+def _place_buttons(kit: Kit, buttons: Sequence[Button], x: int, width: int) -> int:
+    """Put the buttons side by side where their words fit, else one above the other.
+
+    Tops begin at 0. Gives the height used.
+    """
+    h = buttons[0].rect.h
+    gap = max(10, round(0.2 * h))
+    px = max(MIN_TEXT, round(0.35 * h))
+    needs = [kit.width(b.words, px, 600) + h * 0.55 for b in buttons]
+    spare = width - gap * (len(buttons) - 1) - sum(needs)
+    if spare >= 0:
+        left = float(x)
+        for button, need in zip(buttons, needs, strict=True):
+            w = need + spare / len(buttons)
+            button.rect = Rect(round(left), 0, round(w), h)
+            left += w + gap
+        return h
+    for i, button in enumerate(buttons):
+        button.rect = Rect(x, i * (h + gap), width, h)
+    return len(buttons) * h + (len(buttons) - 1) * gap
+
+
+def _below(kit: Kit, tile: GameTile) -> None:
+    """Cards above, then name and line, the buttons at the foot."""
+    rect, f = tile.rect, tile.f
+    pad = max(14, round(32 * f))
+    width = min(rect.w - 2 * pad, round(380 * max(f, 0.6)))
+    left = rect.centerx - width // 2
+    used = _place_buttons(kit, tile.buttons, left, width)
+    top = rect.bottom - max(18, round(30 * f)) - used
+    for button in tile.buttons:
+        button.rect.y += top
+    height = _measure(kit, tile, rect.w - 2 * max(16, round(20 * f)), 38 * f)
+    text_top = top - max(10, round(26 * f)) - height
+    tile.text = Rect(rect.x, text_top, rect.w, height)
+    head = rect.top + max(14, round(34 * f))
+    tile.cards = Rect(rect.x + pad, head, rect.w - 2 * pad, text_top - head - round(6 * f))
+
+
+def _beside(kit: Kit, tile: GameTile) -> None:
+    """Cards on the left half, the rest as one block on the right."""
+    rect = tile.rect
+    k = rect.h / TILE[1]
+    pad = max(16, round(40 * k))
+    split = rect.x + round(0.50 * rect.w)
+    width = min(rect.right - pad - split, round(420 * max(1.0, k)))
+    height = _measure(kit, tile, width, min(52 * k, 0.063 * rect.w))
+    gap = max(12, round(34 * k))
+    used = _place_buttons(kit, tile.buttons, split, width)
+    top = rect.centery - (height + gap + used) // 2
+    tile.text = Rect(split, top, width, height)
+    for button in tile.buttons:
+        button.rect.y += top + height + gap
+    tile.cards = Rect(rect.x + pad, rect.y + pad, split - rect.x - 2 * pad, rect.h - 2 * pad)
+
+
+def draw_tile(kit: Kit, target: Surface, tile: GameTile, pressed: str | None) -> None:
+    """Draw a tile with everything on it."""
+    rect, f = tile.rect, tile.f
+    kit.parts.menu_tile(tile.theme, rect.w, rect.h).blit(target, rect.x, rect.y)
+    r = max(20.0, 36 * f)
+    kit.art.emblem_disc(tile.theme, r).blit(target, rect.x + r, rect.y + r)
+    w = min(tile.cards.w / _FAN_SIZE[0], tile.cards.h / _FAN_SIZE[1])
+    if w >= 30:
+        x, y = tile.cards.center
+        shadow = "large" if kit.short >= 600 else "card"
+        for card, (dx, dy, tilt) in zip(tile.info.showcase, _FAN, strict=True):
+            at = (x + dx * w, y + (dy - 0.04) * w)
+            kit.art.card(card, round(w), tilt=tilt, shadow=shadow, at=at).blit(target, *at)
+    middle = tile.text.y + 0.62 * tile.title_px
+    draw_title(kit, target, tile.title, tile.text.centerx, middle, tile.title_px, theme.CREAM,
+               "centre")
+    step = kit.text.line_height(tile.line_px, kit.lang, tile.line)
+    base = tile.text.y + round(1.25 * tile.title_px)
+    base += kit.text.baseline(tile.line_px, kit.lang, tile.line)
+    for i, line in enumerate(tile.lines):
+        kit.write(target, line, tile.text.centerx, base + i * step, tile.line_px, theme.CREAM,
+                  align="centre")
+    for button in tile.buttons:
+        kit.paint_button(target, button.rect, button.words, button.kind, tile.theme,
+                         pressed=pressed == button.key)

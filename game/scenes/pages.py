@@ -1,0 +1,46 @@
+"""What the pages away from the table share: the program's sign, and the way out."""
+
+from pygame import Rect, Surface
+
+from game.scenes.base import Scene
+from game.scenes.changes import Leave
+from game.ui import theme
+from game.ui.kit import MIN_TEXT, Kit
+
+TITLE_GAP = 0.33
+"""Between logo and title, as a share of the logo's height."""
+
+
+def ask_to_leave(scene: Scene) -> None:
+    """Ask whether the program shall end."""
+    ctx = scene.ctx
+    scene.ask(ctx.tell("leave.question"), ctx.tell("leave.yes"), ctx.tell("leave.no"), Leave)
+
+
+def title_fit(kit: Kit, words: str, width: float, px: int) -> int:
+    """`px`, or the largest smaller size with which a title fits `width`; not below 14."""
+    steps = range(max(px, MIN_TEXT), MIN_TEXT - 1, -1)
+    return kit.text.fit(words, round(width), steps, 600, kit.lang, "title")
+
+
+def draw_title(kit: Kit, target: Surface, words: str, x: float, middle: float, px: int,
+               colour: str, align: str = "left", lang: str = "") -> Rect:
+    """A title in one line, its capitals centred on the height `middle`."""
+    lang = lang or kit.lang
+    baseline = kit.text.middle_baseline(round(middle), 0, px, 600, lang, "title", words)
+    return kit.text.draw(target, words, round(x), baseline, px, theme.rgb(colour), 600, lang,
+                         "title", align)
+
+
+def brand_width(kit: Kit, words: str, height: int, px: int) -> int:
+    """How wide logo and title are together."""
+    return round(1.2 * height + TITLE_GAP * height) + kit.text.width(words, px, 600, kit.lang,
+                                                                     "title")
+
+
+def draw_brand(kit: Kit, target: Surface, words: str, left: int, middle: int, height: int,
+               px: int) -> None:
+    """Logo (`height` for the box of its cards) and title, beginning at `left`."""
+    kit.art.logo(height).blit(target, left + round(0.6 * height), middle)
+    x = left + round((1.2 + TITLE_GAP) * height)
+    draw_title(kit, target, words, x, middle, px, theme.CREAM)

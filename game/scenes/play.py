@@ -1,0 +1,72 @@
+"""The play: tricks in the middle, legal cards raised, an illegal tap answered with its rule."""
+
+from pygame import Rect, Surface
+
+from game.core.actions import Kind, play
+from game.core.cards import Card, card_code, parse_card
+from game.core.view import Trick
+from game.scenes.changes import Change
+from game.scenes.table import TableScene
+from game.ui.hotspots import Hotspot
+from game.ui.tableview import HandCard
+
+REFUSAL_MS = 6000
+
+
+class PlayScene(TableScene):
+    """A trick at a time. A finished trick stays until its pause is over or a tap clears it."""
+
+    name = "play"
+    _clause = ""
+
+    @property
+    def _choosing(self) -> bool:
+        return self.view.my_turn and self.state.held is None and self.view.phase == "play"
+
+    def _legal(self) -> set[Card]:
+        return {a.card for a in self.view.legal if a.kind == Kind.PLAY}
+
+    def hand_card(self, card: Card, rect: Rect, shown: Rect) -> HandCard:
+        if not self._choosing:
+            return HandCard(card, rect, shown)
+        if card not in self._legal():
+            return HandCard(card, rect, shown, dimmed=True)
+        up = self.lay.raised(rect)
+        return HandCard(card, rect.move(0, -up), shown.move(0, -up), raised=True)
+
+    def own_spots(self) -> list[Hotspot]:
+        if not self._choosing:
+            return []
+        return [Hotspot(f"card:{card_code(held.card)}", held.shown, not held.dimmed,
+                        self.ctx.speaker.card_title(held.card), 6)
+                for held in self.hand_cards()]
+
+    def first_focus(self) -> str | None:
+        spots = self.own_spots()
+        return next((spot.key for spot in spots if spot.enabled), None)
+
+    def own_press(self, key: str) -> Change:
+        card = parse_card(key.partition(":")[2])
+        if card in self._legal():
+            self._clause = ""
+            return self.do(play(card))
+        why = self.match.rules.refusal(self.view, card)
+        self._clause = why.clause
+        self.notice(self.ctx.say(why), REFUSAL_MS, stern=True)
+        return None
+
+    def clause(self) -> str:
+        return self._clause or super().clause()
+
+    def draw_middle(self, target: Surface) -> None:
+        held = self.state.held
+        if held is not None:
+            self.table.trick(target, _plays(held, self.view.seats), held.winner, empty=False)
+        else:
+            self.table.trick(target, self.view.trick, self.view.winning,
+                             empty=all(seat != 0 for seat, _ in self.view.trick))
+
+
+def _plays(trick: Trick, seats: int) -> list[tuple[int, Card]]:
+    """The cards of a complete trick with their seats."""
+    return [((trick.leader + i) % seats, card) for i, card in enumerate(trick.cards)]

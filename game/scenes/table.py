@@ -1,0 +1,276 @@
+"""What bidding, burying and play have in common: the table, its corners, and whose turn it is."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from pygame import Rect, Surface
+
+from game.core.actions import Action
+from game.core.cards import Card
+from game.core.errors import GameError
+from game.core.view import View
+from game.scenes.base import Scene
+from game.scenes.changes import Change, Pop, Push, Swap
+from game.scenes.context import Context
+from game.scenes.flow import scene_name
+from game.scenes.state import TableState, suit_in
+from game.session.match import PERSON
+from game.ui.hotspots import Hotspot
+from game.ui.layout import Layout, layout, visible_parts
+from game.ui.tableview import BadgeFace, HandCard, PlateFace, TableView
+from game.ui.theme import THEMES
+
+_CORNER_ICONS: Final = {"menu": "menu", "help": "question", "score": "sheet",
+                        "last-trick": "last"}
+
+
+class TableScene(Scene):
+    """A scene at the table. The session owns the deal; this shows the person's view of it."""
+
+    desk = False
+    """Whether the middle is needed for a choice of cards."""
+    corner_keys: ClassVar[tuple[str, ...]] = ("menu", "help", "score", "last-trick")
+
+    def __init__(self, ctx: Context, state: TableState) -> None:
+        super().__init__(ctx)
+        self.state = state
+        self.match = state.match
+        self.info = state.match.rules.info
+        self.theme = THEMES[self.info.theme]
+        self.view: View = self.match.view()
+        self.lay: Layout
+        self.table: TableView
+
+    def resize(self, width: int, height: int) -> None:
+        super().resize(width, height)
+        self.lay = layout(width, height, self.info.arrangement, self.desk)
+        self.table = TableView(self.ctx.kit, self.lay, self.theme)
+
+    # Time
+
+    @property
+    def busy(self) -> bool:
+        return self.state.held is not None or (self.match.waiting and not self.state.peek)
+
+    @property
+    def message(self) -> str | None:
+        return self._notice or None
+
+    def update(self, ms: float) -> Change:
+        super().update(ms)
+        if self.dialog is not None or self.state.peek:
+            return None
+        if self.state.tick(ms):
+            self.dirty = True
+        self._announce()
+        if self._ready and self.state.held is None and self.state.beat_ms <= 0:
+            self._ready = False
+            self.match.commit()
+            self._after()
+        return self._moved_on()
+
+    _ready = False
+
+    def think(self, more: Callable[[], bool]) -> None:
+        if self.match.waiting and not self._ready:
+            self._ready = self.match.think(more)
+
+    def _after(self) -> None:
+        """Something was done: take in what could be seen of it."""
+        self.state.absorb(self.match.events())
+        self.view = self.match.view()
+        self.dirty = True
+        self._announce()
+
+    def _announce(self) -> None:
+        while self.state.notices:
+            self.notice(self.ctx.say(self.state.notices.pop(0)), 3500)
+
+    def _moved_on(self) -> Change:
+        """The scene of the next phase, once nothing is left to show here."""
+        if scene_name(self.view, self.state) == self.name:
+            return None
+        nxt = self.state.flow(self.state)
+        if self._notice and isinstance(nxt, TableScene):
+            nxt.notice(self._notice, self._notice_ms)
+        return Swap(nxt)
+
+    def do(self, *actions: Action) -> Change:
+        """The person's choice."""
+        try:
+            self.match.act(*actions)
+        except GameError as error:  # a stale button: say it, lose nothing
+            self.notice(str(error))
+            return None
+        self.state.marked.clear()
+        self.state.beat_ms = 0.0
+        self._after()
+        return self._moved_on()
+
+    # What can be pressed
+
+    def spots(self) -> list[Hotspot]:
+        out = self.corner_spots()
+        if self.state.peek:
+            return [Hotspot("back", Rect(0, 0, self.width, self.height), True,
+                            self.ctx.tell("table.close-last"))]
+        if not self.busy:
+            out += self.own_spots()
+        return out
+
+    def own_spots(self) -> list[Hotspot]:
+        """What the person can press when it is his turn."""
+        return []
+
+    def corners(self) -> list[tuple[str, tuple[int, int]]]:
+        """The round buttons there are now."""
+        out = []
+        for key in self.corner_keys:
+            centre = self.lay.corner(key)
+            if centre is not None and (key != "last-trick" or self.view.last is not None):
+                out.append((key, centre))
+        return out
+
+    def corner_spots(self) -> list[Hotspot]:
+        """The hotspots of the round buttons."""
+        r = self.lay.round_r
+        return [Hotspot(key, Rect(x - r, y - r, 2 * r, 2 * r), True,
+                        self.ctx.tell(f"table.{key}"), r) for key, (x, y) in self.corners()]
+
+    def pressed_key(self, key: str) -> Change:
+        if self.state.peek:
+            self.state.peek = False
+            return None
+        match key:
+            case "menu":
+                return self.back()
+            case "help":
+                from game.scenes.help import HelpScene
+
+                return Push(HelpScene(self.ctx, self.info.id, "rules", self.clause()))
+            case "score":
+                from game.scenes.scoring import ScoringScene
+
+                return Push(ScoringScene(self.ctx, self.state, standing=True))
+            case "last-trick":
+                self.state.peek = True
+                return None
+        return self.own_press(key)
+
+    def own_press(self, key: str) -> Change:
+        """What a press of one of `own_spots` does."""
+        return None
+
+    def clause(self) -> str:
+        """The rule that matters now, for the rules page."""
+        return self.match.rules.prompt(self.view).clause
+
+    def tap_elsewhere(self) -> Change:
+        super().tap_elsewhere()
+        if self.busy:
+            self.state.skip()
+            self.dirty = True
+            return self._moved_on()
+        return None
+
+    def back(self) -> Change:
+        if self.state.peek:
+            self.state.peek = False
+            return None
+        self.ask(self.ctx.tell("table.leave", n=self.match.deal_number),
+                 self.ctx.tell("table.leave-yes"), self.ctx.tell("table.leave-no"), Pop)
+        return None
+
+    # Drawing
+
+    def draw(self, target: Surface) -> None:
+        self.table.background(target)
+        self._draw_plates(target)
+        if self.state.peek:
+            self._draw_last(target)
+        else:
+            self.draw_middle(target)
+        self.table.hand(target, self.hand_cards())
+        if not self.state.peek:
+            self.draw_prompt(target)
+            self.draw_front(target)
+        for key, centre in self.corners():
+            self.ctx.kit.paint_round(target, centre, self.lay.round_r, _CORNER_ICONS[key],
+                                     self.pressed == key)
+        bubble = self.state.bubble
+        if bubble is not None and not self.state.peek:
+            self.table.bubble(target, bubble.seat, self.ctx.say(bubble.text), self._badges())
+
+    def draw_middle(self, target: Surface) -> None:
+        """What lies between the plates and the hand."""
+
+    def draw_front(self, target: Surface) -> None:
+        """Buttons and panels over the table."""
+
+    def _badges(self) -> list[BadgeFace]:
+        return [BadgeFace(b.seat, self.ctx.say(b.text), b.icon, b.suit)
+                for b in self.match.rules.badges(self.view)
+                if not (self.desk and b.seat == PERSON)]
+
+    def _draw_plates(self, target: Surface) -> None:
+        view = self.view
+        turn = None if self.state.held is not None else view.turn
+        for seat in range(view.seats):
+            if seat == PERSON and not self.lay.shows_own_plate:
+                continue
+            line = ""
+            if seat == PERSON:
+                mine = turn == PERSON
+                line = self.ctx.tell("table.your-turn") if mine else self.ctx.tell(
+                    "table.own-score", n=self.match.state.totals[PERSON])
+            self.table.plate(target, PlateFace(
+                seat, self.info.persons[seat], self.ctx.name(seat), seat == turn,
+                seat == view.dealer, view.counts[seat], view.tricks[seat], line))
+        self.table.badges(target, self._badges())
+
+    def _draw_last(self, target: Surface) -> None:
+        """The last trick where it lay, and who led and took it."""
+        last = self.view.last
+        if last is None:
+            return
+        seats = self.view.seats
+        cards = [((last.leader + i) % seats, card) for i, card in enumerate(last.cards)]
+        self.table.trick(target, cards, last.winner, empty=False)
+        words = self.ctx.tell("table.last", leader=self.ctx.name(last.leader),
+                              winner=self.ctx.name(last.winner))
+        self.ctx.kit.paint_pill(target, self.lay.prompt, words,
+                                self.lay.text(self.lay.plan.prompt_px), width=self.prompt_room())
+
+    def prompt_room(self) -> int:
+        """How wide the prompt may be."""
+        return self.width - 2 * self.lay.px(24)
+
+    def draw_prompt(self, target: Surface) -> None:
+        """What is asked for, or why something was refused."""
+        px = self.lay.text(self.lay.plan.prompt_px)
+        if self._notice:
+            self.ctx.kit.paint_pill(target, self.lay.prompt, self._notice, px, warning=self.stern,
+                                    width=self.prompt_room())
+        elif self.state.held is None:
+            text = self.match.rules.prompt(self.view)
+            self.ctx.kit.paint_pill(target, self.lay.prompt, self.ctx.say(text), px,
+                                    suit_in(text), width=self.prompt_room())
+
+    stern = False
+    """Whether the notice is a refusal."""
+
+    def notice(self, words: str, ms: float = 5000, stern: bool = False) -> None:
+        self.stern = stern
+        super().notice(words, ms)
+
+    def hand_cards(self) -> list[HandCard]:
+        """The person's hand as it stands now."""
+        cards = self.match.rules.sorted_hand(self.view)
+        rects = self.lay.hand(len(cards))
+        shown = visible_parts(rects, [card in self.state.marked for card in cards])
+        return [self.hand_card(card, rect, part)
+                for card, rect, part in zip(cards, rects, shown, strict=True)]
+
+    def hand_card(self, card: Card, rect: Rect, shown: Rect) -> HandCard:
+        """One card of the hand; `shown` is the part that can be seen."""
+        return HandCard(card, rect, shown)

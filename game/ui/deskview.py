@@ -1,0 +1,120 @@
+"""Draws a desk: heading and marked cards on the felt, a paper panel with tiles."""
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game.core.cards import Card
+from game.core.messages import Message
+from game.core.view import Desk, Offer
+from game.ui import theme
+from game.ui.kit import Kit
+from game.ui.layout import CARD_RATIO
+from game.ui.theme import Theme
+
+
+class DeskView:
+    """Draws the parts of one desk; `say` puts messages into words."""
+
+    def __init__(self, kit: Kit, colours: Theme, say: Callable[[Message], str]) -> None:
+        self.kit = kit
+        self.theme = colours
+        self.say = say
+
+    def side(self, target: Surface, desk: Desk, box: Rect, stacked: bool) -> None:
+        """Heading, hint, the marked cards and what they are worth."""
+        kit = self.kit
+        title = self.say(desk.title)
+        px = kit.text.fit(title, box.w, tuple(range(kit.size(0.05), 17, -1)), 600, kit.lang,
+                          "title")
+        lines = kit.text.wrap(title, box.w, px, 600, kit.lang, "title")
+        y = box.y
+        for line in lines:
+            kit.write(target, line, box.x, y + kit.text.baseline(px, kit.lang, title), px,
+                      theme.CREAM, 600, role="title")
+            y += kit.text.line_height(px, kit.lang, title)
+        body = max(14, kit.size(0.027))
+        y += kit.paragraph(target, self.say(desk.hint), box.x, y, box.w, body, theme.CREAM)
+        worth = self.say(desk.worth) if desk.worth is not None else ""
+        foot = kit.text.line_height(body, kit.lang, worth) if worth else 0
+        y = self.cards(target, desk, Rect(box.x, y + 8, box.w, box.bottom - y - 12 - foot),
+                       stacked)
+        if worth:
+            size = kit.fit(worth, box.w, body, 600)
+            kit.write(target, worth, box.x,
+                      y + kit.px(10) + kit.text.baseline(size, kit.lang, worth), size,
+                      theme.CREAM, 600)
+
+    def cards(self, target: Surface, desk: Desk, box: Rect, stacked: bool) -> int:
+        """The marked cards, or the empty places for them; gives their lower edge."""
+        if desk.need == 0 or box.h < 30:
+            return box.y
+        gap = max(8, self.kit.px(14))
+        w = min((box.w - gap * (desk.need - 1)) / desk.need, box.h / CARD_RATIO,
+                self.kit.px(126))
+        used = w * desk.need + gap * (desk.need - 1)
+        x = box.x + ((box.w - used) / 2 if stacked else 0) + w / 2
+        y = box.y + w * CARD_RATIO / 2
+        for i in range(desk.need):
+            self._place(target, desk.marked[i] if i < len(desk.marked) else None,
+                        x + i * (w + gap), y, w)
+        return round(box.y + w * CARD_RATIO)
+
+    def _place(self, target: Surface, card: Card | None, x: float, y: float, w: float) -> None:
+        kit = self.kit
+        if card is None:
+            kit.parts.empty_place(w, "normal").blit(
+                target, round(x - w / 2), round(y - w * CARD_RATIO / 2))
+        else:
+            kit.art.card(card, w, shadow="card").blit(target, x, y)
+
+    def panel(self, target: Surface, desk: Desk, box: Rect, px: int) -> None:
+        """The paper with its heading."""
+        kit = self.kit
+        kit.parts.panel(box.w, box.h, None, "card").blit(target, box.x, box.y)
+        words = self.say(desk.offers_title)
+        pad = max(14, kit.px(20))
+        size = kit.fit(words, box.w - 2 * pad, px, 600)
+        kit.write(target, words, box.x + pad,
+                  box.y + pad * 0.6 + kit.text.baseline(size, kit.lang, words), size, theme.INK,
+                  600)
+
+    def offer(self, target: Surface, offer: Offer, box: Rect, pressed: bool = False) -> None:
+        """One tile: what can be called, or why not."""
+        kit = self.kit
+        active = offer.open or offer.card is not None
+        kit.parts.option(box.w, box.h, offer.open, pressed).blit(target, box.x, box.y)
+        pad = max(8, kit.px(12))
+        top = max(24, min(kit.px(40), box.h // 3))
+        colour = theme.INK if active else theme.NO
+        if offer.card is not None:
+            kit.art.card_chip(offer.card, top * 0.9).blit(
+                target, box.x + pad + top * 0.77, box.y + pad + top / 2)
+        elif offer.suit is not None:
+            kit.art.suit(offer.suit, round(top * 0.9), theme.NO).blit(
+                target, box.x + pad + top / 2, box.y + pad + top / 2)
+        r = min(13, top / 2)
+        if offer.open:
+            kit.art.check_disc(r, theme.YES, None, theme.WHITE).blit(
+                target, box.right - pad - r, box.y + pad + r)
+        elif offer.card is None:
+            kit.art.cross_ring(r).blit(target, box.right - pad - r, box.y + pad + r)
+        self._words(target, offer, Rect(box.x + pad, box.y + pad + top, box.w - 2 * pad,
+                                        box.h - 2 * pad - top), colour, active)
+
+    def _words(self, target: Surface, offer: Offer, box: Rect, colour: str,
+               active: bool) -> None:
+        kit = self.kit
+        title, detail = self.say(offer.title), self.say(offer.detail)
+        base = max(14, kit.size(0.026))
+        for px in range(base, 13, -1):
+            heads = kit.text.wrap(title, box.w, px, 600, kit.lang)
+            tails = kit.text.wrap(detail, box.w, max(14, px - 1), 400, kit.lang)
+            step = round(px * 1.22)
+            if (len(heads) + len(tails)) * step <= box.h:
+                break
+        y = box.bottom - (len(heads) + len(tails)) * step
+        for i, line in enumerate((*heads, *tails)):
+            head = i < len(heads)
+            kit.write(target, line, box.x, y + i * step + px, px if head else max(14, px - 1),
+                      colour if head or not active else theme.MUTED, 600 if head else 400)
