@@ -1,9 +1,14 @@
 """What holds for every test: no window, no sound, no folder of the person who runs them."""
 
+import io
+import json
 import os
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -35,3 +40,27 @@ def data_dir(tmp_path: Path) -> Path:
     folder = tmp_path / "data"
     folder.mkdir()
     return folder
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, list[Any]]]:
+    """Run a command on standard input: exit status and the JSON of each line of output.
+
+    Anything on standard error, or a line of output that is not JSON, is a failure.
+    """
+    from game.cli import main
+
+    def go(command: str, data: object, *flags: str) -> tuple[int, list[Any]]:
+        raw = data if isinstance(data, bytes) else (
+            data if isinstance(data, str) else json.dumps(data)).encode()
+        monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(raw)))
+        status = main([command, "-", *flags])
+        out, err = capsys.readouterr()
+        assert err == ""
+        return status, [json.loads(line, parse_constant=_refuse) for line in out.splitlines()]
+
+    return go
+
+
+def _refuse(name: str) -> None:
+    raise AssertionError(f"{name} is not JSON")

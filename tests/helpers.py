@@ -249,3 +249,15 @@ def cards_in(text: str) -> set[str]:
 def mask(text: str) -> int:
     """The set of these cards."""
     return mask_of(parse_cards(text))
+
+
+# The inspect contract
+
+Run = Callable[..., tuple[int, list[Any]]]
+"""The `run` fixture: command, input and flags to exit status and answers."""
+
+
+def is_error(answer: Any, at: int | None = None) -> bool:
+    """Whether this is the error object of the contract, at this place."""
+    return (set(answer) == {"error", "at"} and answer["at"] == at
+            and isinstance(answer["error"], str) and len(answer["error"]) > 8)

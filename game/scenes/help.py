@@ -3,6 +3,7 @@
 from typing import Final
 
 from pygame import Rect, Surface
+from pygame.transform import rotate
 
 from game.rules import rules_of
 from game.scenes.base import Button, Scene
@@ -204,5 +205,6 @@ class HelpScene(Scene):
         r = rect.w // 2
         down = kit.px(2) if pressed else 0
         kit.parts.stepper(rect.w, pressed).blit(target, rect.x, rect.y)
-        kit.art.arrow(r, turn, theme.INK if enabled else theme.OPTION_OFF_LINE).blit(
-            target, rect.centerx, rect.centery + down)
+        colour = theme.INK if enabled else theme.OPTION_OFF_LINE
+        arrow = rotate(kit.art.icon("arrow", r, colour).surface, turn)
+        target.blit(arrow, arrow.get_rect(center=(rect.centerx, rect.centery + down)))

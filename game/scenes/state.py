@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from game.core.cards import Card, Seat
 from game.core.messages import Message, SuitArg
 from game.core.view import Acted, Event, Noticed, Trick, TrickTaken
-from game.session.match import Match
+from game.session.match import PERSON, Match
 
 if TYPE_CHECKING:
     from game.scenes.base import Scene
@@ -54,7 +54,7 @@ class TableState:
             match event:
                 case Acted(seat, _, say):
                     self.beat_ms = BEAT_MS
-                    if say is not None:
+                    if say is not None and seat != PERSON:
                         self.bubble = Bubble(seat, say)
                     elif self.bubble is not None and self.bubble.seat == seat:
                         self.bubble = None

@@ -58,19 +58,23 @@ def load_match(store: Store, game: str) -> Match | None:
     match = Match.resume(read_record(data))
     if match.over:
         return None
-    keep_match(store, match)
+    _save_changes(store, match)
     return match
 
 
 def keep_match(store: Store, match: Match) -> None:
     """Save a match now and after everything that happens in it."""
+    _save_changes(store, match)
+    match.changed()
+
+
+def _save_changes(store: Store, match: Match) -> None:
     name = match_file(match.record.game)
 
     def save() -> None:
         store.save(name, match.record.to_json())
 
     match.changed = save
-    save()
 
 
 def forget_match(store: Store, game: str) -> None:

@@ -221,7 +221,7 @@ class Layout:
         if desk and self.plan is not PORTRAIT:
             left = right = 16 if self.plan is not COMPACT else 10
             if self.plan is WIDE:
-                left, right = 309, 120
+                left, right = 309, 156
         top = self.height - self.px(gap) - h
         return Rect(self.px(left), top, self.width - self.px(left) - self.px(right), h)
 

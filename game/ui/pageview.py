@@ -188,7 +188,8 @@ class PageView:
     def draw(self, target: Surface, box: Rect, offset: int) -> None:
         """Draw what can be seen in `box` when the page has been moved up by `offset`."""
         before = target.get_clip()
-        target.set_clip(box.clip(before))
+        room = Rect(box.x - self.px, box.y, box.w + self.px, box.h)
+        target.set_clip(room.clip(before))
         for row in self.rows:
             top = box.y + row.top - offset
             if top + row.height >= box.top and top < box.bottom:

@@ -9,9 +9,8 @@ from game.ai.sheepshead.odds import SURE, none_of
 from game.ai.sheepshead.spot import Spot, beaters
 from game.core.cards import Seat
 from game.core.order import Bits
-from game.rules.sheepshead.order import TENS, ALL_ACES, GROUPS, ORDER, TRUMP_GROUP, TRUMPS
+from game.rules.sheepshead.order import ALL_ACES, GROUPS, ORDER, TRUMP_GROUP, TRUMPS
 
-FAT: Final = (0, 0)
 PICKER_EXTRA: Final = 2
 FACES: Final[Bits] = (0xFF << 24)
 """Jacks and queens, the eight highest trumps."""
@@ -19,8 +18,6 @@ KEEP_TRUMP: Final = (3600, 3600, 3600, 4200, 3000, 3000, 6000, 6600, 7200, 7800,
                      9600, 10800, 12000, 13000)
 """By trump from the seven of diamonds to the queen of clubs."""
 LOWEST_TRUMP: Final = (TRUMPS & -TRUMPS).bit_length() - 1
-SCALE: Final = (0, 1000, 1000, 1000, 1000, 1000)
-TEN_BITS = sum(TENS)
 KEEP_ACE: Final = 4000
 """A fail ace may still take a trick of its suit."""
 VOID: Final = 1500
@@ -32,17 +29,12 @@ LATER: Final = 2
 def keep(spot: Spot, card: Bits) -> int:
     """What the card may still do if it is not played now."""
     if card & TRUMPS:
-        return KEEP_TRUMP[card.bit_length() - 1 - LOWEST_TRUMP] * SCALE[spot.left - 1] // SURE
+        return KEEP_TRUMP[card.bit_length() - 1 - LOWEST_TRUMP]
     if card & ALL_ACES:
         return KEEP_ACE
-    fat = 0
-    if card & TEN_BITS:
-        fat = FAT[0]
-    elif points(card) == 4:
-        fat = FAT[1]
     for group in GROUPS[:TRUMP_GROUP]:
         if card & group:
-            return fat - VOID if not (spot.hand & group) ^ card and spot.hand & TRUMPS else fat
+            return -VOID if not (spot.hand & group) ^ card and spot.hand & TRUMPS else 0
     return 0
 
 
