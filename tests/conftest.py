@@ -43,7 +43,8 @@ def data_dir(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, list[Any]]]:
+def run(monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, list[Any]]]:
     """Run a command on standard input: exit status and the JSON of each line of output.
 
     Anything on standard error, or a line of output that is not JSON, is a failure.

@@ -6,8 +6,10 @@ from typing import Any
 import pygame
 
 from game.drive import Driver
+from game.ui.hotspots import neighbour
 
 Answer = dict[str, Any]
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class Program:
@@ -42,32 +44,27 @@ class Program:
         return self.do(**{"touch" if touch else "tap": [x + w // 2, y + h // 2]})
 
     def steer(self, key: str) -> Answer:
-        """Arrow keys to a hotspot, then Enter."""
-        self._reveal()
-        for _ in range(60):
-            here = self.state["focus"]
-            if here == key:
-                return self.do(key="return")
-            self.do(key=self._towards(here, key))
-        raise AssertionError(f"the arrows do not lead from {here} to {key}")
-
-    def _reveal(self) -> None:
+        """Arrow keys to a hotspot by the shortest way, then Enter."""
         if self.state["focus"] is None:
-            self.do(key="right")
+            self.do(key="right")  # the first key only shows the focus
+        for arrow in self._way(self.state["focus"], key):
+            self.do(key=arrow)
+        assert self.state["focus"] == key, f"at {self.state['focus']}, not {key}"
+        return self.do(key="return")
 
-    def _towards(self, here: str, key: str) -> str:
-        """An arrow that leads nearer; the other axis when the last one did not move."""
-        a, b = self.spot(here), self.spot(key)
-        assert a is not None and b is not None, f"{here} or {key} has gone"
-        dx = b["rect"][0] + b["rect"][2] / 2 - a["rect"][0] - a["rect"][2] / 2
-        dy = b["rect"][1] + b["rect"][3] / 2 - a["rect"][1] - a["rect"][3] / 2
-        across = "right" if dx > 0 else "left"
-        along = "down" if dy > 0 else "up"
-        order = [across, along] if abs(dx) > abs(dy) else [along, across]
-        step = (here, key)
-        self._tries = self._tries + 1 if getattr(self, "_step", None) == step else 0
-        self._step = step
-        return (*order, "up", "down", "left", "right")[self._tries % 6]
+    def _way(self, here: str, key: str) -> list[str]:
+        """The arrows from one hotspot to another."""
+        spots = self.driver.app.scene.hotspots()
+        ways: dict[str, list[str]] = {here: []}
+        queue = [here]
+        for at in queue:
+            for arrow, (dx, dy) in ARROWS.items():
+                there = neighbour(spots, at, dx, dy)
+                if there is not None and there not in ways:
+                    ways[there] = [*ways[at], arrow]
+                    queue.append(there)
+        assert key in ways, f"no arrows lead from {here} to {key}, only to {sorted(ways)}"
+        return ways[key]
 
 
 def play_on(program: Program, press: Any, picks: bool = True, until_deal: int = 99) -> None:

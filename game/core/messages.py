@@ -5,24 +5,26 @@ into words. Arguments are wrapped so that i18n knows a card from a number.
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from game.core.cards import Card, Seat, Suit
 
 
-class CardArg(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CardArg:
     """A card to be named in words."""
 
     card: Card
 
 
-class SuitArg(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SuitArg:
     """A suit to be named in words."""
 
     suit: Suit
 
 
-class SeatArg(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SeatArg:
     """A seat to be named; the sentence form may depend on whether it is the reader's."""
 
     seat: Seat

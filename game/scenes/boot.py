@@ -124,8 +124,8 @@ class BootScene(Scene):
         kit = self.ctx.kit
         target.blit(kit.backgrounds.get("first", self.theme, self.width, self.height), (0, 0))
         self._draw_sign(target)
-        for suit, (lang, rect) in zip(_SUITS * len(self.langs), self.cards.items()):
-            self._draw_card(target, lang, rect, suit)
+        for i, (lang, rect) in enumerate(self.cards.items()):
+            self._draw_card(target, lang, rect, _SUITS[i % len(_SUITS)])
         self._draw_foot(target)
         if self.from_menu:
             x, y, r = self._back_button()

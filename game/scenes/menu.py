@@ -49,6 +49,8 @@ class MenuScene(Scene):
         self.tiles: list[GameTile] = []
         self.footer: list[tuple[FooterEntry, Rect]] = []
         self.pill = Rect(0, 0, 0, 0)
+        self._strip_rects: list[Rect] = []
+        self._strip_lines: list[list[str]] = []
 
     def entered(self) -> None:
         """The menu is on top (again): look which matches wait."""

@@ -6,6 +6,7 @@ from game.scenes.base import Scene
 from game.scenes.changes import Leave
 from game.ui import theme
 from game.ui.kit import MIN_TEXT, Kit
+from game.ui.text import Align
 
 TITLE_GAP = 0.33
 """Between logo and title, as a share of the logo's height."""
@@ -24,7 +25,7 @@ def title_fit(kit: Kit, words: str, width: float, px: int) -> int:
 
 
 def draw_title(kit: Kit, target: Surface, words: str, x: float, middle: float, px: int,
-               colour: str, align: str = "left", lang: str = "") -> Rect:
+               colour: str, align: Align = "left", lang: str = "") -> Rect:
     """A title in one line, its capitals centred on the height `middle`."""
     lang = lang or kit.lang
     baseline = kit.text.middle_baseline(round(middle), 0, px, 600, lang, "title", words)

@@ -165,9 +165,11 @@ class Match:
             if self._thought is None:
                 self._thought = think(self.rules, self.deal.view(seat), self.record.level,
                                       self._stream(seat))
-            choice = _advance(self._thought)
-            if choice is None:
+            try:
+                next(self._thought)
                 return
+            except StopIteration as done:
+                choice: Choice = done.value
             self._choice = choice.action
             if choice.action not in legal:
                 log.error("seat %d chose the illegal %r", seat, choice.action)
@@ -186,13 +188,3 @@ class Match:
         if self._choice is None:
             raise GameError("nobody has chosen yet")
         self._apply(self._choice)
-
-
-def _advance(thought: Thought) -> Choice | None:
-    """One unit more of a thought: its choice, or None while it goes on."""
-    try:
-        next(thought)
-    except StopIteration as done:
-        choice: Choice = done.value
-        return choice
-    return None

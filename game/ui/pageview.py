@@ -11,8 +11,8 @@ from game.i18n.help import Block, Cards, Heading, HelpPage, Item, Paragraph, Tab
 from game.ui import theme
 from game.ui.kit import MIN_TEXT, Kit
 from game.ui.sprites import CARD_RATIO
+from game.ui.text import Align
 
-Colour = str
 _HEADING: Final = {2: 1.4, 3: 1.12}
 """Type size of a heading by its level, in sizes of the body."""
 
@@ -25,9 +25,9 @@ class Words:
     x: int
     baseline: int
     px: int
-    colour: Colour
+    colour: str
     weight: int = 400
-    align: str = "left"
+    align: Align = "left"
 
 
 @dataclass
@@ -101,7 +101,7 @@ class PageView:
         self.height += height
         return row
 
-    def _line(self, text: str, x: int, px: int, colour: Colour = theme.INK,
+    def _line(self, text: str, x: int, px: int, colour: str = theme.INK,
               weight: int = 400) -> Row:
         lang = self.page.lang
         row = self._row(self.kit.text.line_height(px, lang, text))
@@ -176,7 +176,8 @@ class PageView:
         base = round(0.15 * px) + self.kit.text.baseline(px, lang, "".join(cells))
         left = 0
         for i, (lines, w) in enumerate(zip(wrapped, columns, strict=True)):
-            x, align = (left + pad, "left") if i == 0 else (left + w - pad, "right")
+            align: Align = "left" if i == 0 else "right"
+            x = left + pad if i == 0 else left + w - pad
             row.words += [Words(line, x, base + n * step, px, theme.INK, weight, align)
                           for n, line in enumerate(lines)]
             left += w

@@ -10,6 +10,7 @@ from game.core.cards import Card
 from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.sprites import CARD_RATIO
+from game.ui.text import Align
 
 _GAP: Final = 0.9
 """Between two blocks, in sizes of the small type."""
@@ -154,9 +155,10 @@ class ResultView:
         px = max(14, round(0.53 * high))
         inner = round(0.35 * high)
         part = round(self.w * bar.value / bar.total)
-        for text, room, x, align, colour in (
-                (bar.value_text, part, self.x + inner, "left", theme.WHITE),
-                (bar.rest_text, self.w - part, self.x + self.w - inner, "right", theme.INK)):
+        ends: tuple[tuple[str, int, int, Align, str], ...] = (
+            (bar.value_text, part, self.x + inner, "left", theme.WHITE),
+            (bar.rest_text, self.w - part, self.x + self.w - inner, "right", theme.INK))
+        for text, room, x, align, colour in ends:
             if kit.width(text, px, 600) + 1.4 * inner <= room:
                 kit.text.draw_in(target, text, Rect(x, top, 0, high), px, theme.rgb(colour), 600,
                                  kit.lang, "text", align)

@@ -1,13 +1,13 @@
 """The table of a match on paper: a column a seat, a row a deal, totals below."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from pygame import Rect, Surface
 
 from game.ui import theme
-from game.ui.kit import MIN_TEXT, Kit
+from game.ui.kit import Kit
+from game.ui.text import Align
 
 DETAILS: Final = 3
 """Ways to head a row, from "Deal 3  alone" over "3  alone" to "3"."""
@@ -73,7 +73,8 @@ class ScoreTable:
         cells = [c for row in face.rows for c in row.cells]
         scores = max((kit.width(c.text, px, 600) for c in cells), default=0)
         # The number stands left of the column's middle, its icon right of it.
-        return pad + max(names, round(total + 0.3 * px), 2 * max(scores, round(1.6 * px)))
+        crown = round(2.4 * ScoreTable.crown_r(kit)) + 4
+        return max(pad + names, total + crown, pad + 2 * max(scores, round(1.6 * px)))
 
     @staticmethod
     def total_px(kit: Kit) -> int:
@@ -137,7 +138,7 @@ class ScoreTable:
         return self.rect.x + self.first + seat * self.column + self.column // 2
 
     def _text(self, target: Surface, words: str, x: int, box: tuple[int, int], px: int,
-              colour: str, weight: int = 400, align: str = "left") -> None:
+              colour: str, weight: int = 400, align: Align = "left") -> None:
         kit = self.kit
         kit.text.draw_in(target, words, Rect(x, box[0], 0, box[1]), px, theme.rgb(colour), weight,
                          kit.lang, "text", align)
@@ -207,5 +208,5 @@ class ScoreTable:
             self._text(target, cell.text, self._x(seat), box, size,
                        theme.MINUS if cell.minus else theme.INK, 700, "centre")
             if seat in self.face.leaders:
-                x = self._x(seat) - wide / 2 - 1.35 * r
+                x = self._x(seat) - wide / 2 - 1.25 * r
                 kit.art.crown_disc(r).blit(target, x, box[0] + self.foot / 2)

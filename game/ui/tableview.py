@@ -139,7 +139,7 @@ class TableView:
         used = sum(widths) + gap * (len(widths) - 1)
         y, step = plate.bottom + lay.px(8), 0
         if seat == 0:
-            y, step, left = self._own_badges(left)
+            y, step, left = self._own_badges(left, used <= room)
         if used > room or step:
             if step < 0:  # the column grows upwards, its first badge stays on top
                 y, step = y + step * (len(widths) - 1), -step
@@ -153,14 +153,13 @@ class TableView:
             x += width + gap
         return out
 
-    def _own_badges(self, left: int) -> tuple[int, int, int]:
+    def _own_badges(self, left: int, fits: bool) -> tuple[int, int, int]:
         """Top of the first own badge, the step to the next one (0: a row), and its left end."""
         lay, b = self.lay, self.lay.badge
         if lay.plan is PORTRAIT:  # no room round the plate: a column left of the prompt
             return lay.prompt[1] - lay.px(32) - b, -(b + 4), lay.px(33)
         top = lay.plate(0).top - lay.px(8) - b
-        hand = lay.hand_room().left
-        return top, 0 if lay.plan is WIDE or hand > lay.px(300) else -(b + 4), left
+        return top, 0 if fits else -(b + 4), left
 
     def _badge_room(self, seat: Seat, left: int, right: int, flip: bool,
                     everyone: Sequence[BadgeFace]) -> int:

@@ -9,9 +9,6 @@ from game.ai.sheepshead.worth import LATER, chance, keep, points
 from game.core.order import Bits
 from game.rules.sheepshead.order import ALL_ACES, FAIL, GROUPS, TRUMP_GROUP, TRUMPS
 
-KEEP_P: Final = 1000
-KEEP_D: Final = 1000
-KEEP_F: Final = 1000
 DRAW: Final = 16000
 """What a trump lead of the picker's side is worth while the others hold trumps."""
 CALLED: Final = 20000
@@ -35,7 +32,7 @@ def value(spot: Spot, card: Bits) -> int:
     group = group_of(card)
     p = chance(spot, group, card, SURE)
     swing = (2 * p - SURE) * (points(card) + LATER * len(spot.later))
-    return swing - keep(spot, card) * (KEEP_D if spot.role == Role.DEFENDER else KEEP_P if group == TRUMP_GROUP else KEEP_F) // SURE + _custom(spot, group)
+    return swing - keep(spot, card) + _custom(spot, group)
 
 
 def _custom(spot: Spot, group: int) -> int:

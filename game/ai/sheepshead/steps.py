@@ -18,6 +18,9 @@ PICKERS: Final = (score.SCHNEIDER, score.WIN, score.DOUBLE)
 DEFENDERS: Final = tuple(PACK_POINTS + 1 - need for need in reversed(PICKERS))
 """Points that the defenders need for each step: 30, 60, 90."""
 
+WINNING: Final = 2
+"""Steps passed by a side that has won the deal."""
+
 
 def steps(role: Role, held: int) -> int:
     """How many steps a side has passed with so many card points."""
@@ -46,12 +49,18 @@ def group_led(spot: Spot, card: Bits) -> int:
 
 
 def proving(spot: Spot) -> Bits:
-    """Legal cards that make the most steps certain, 0 if none makes one more certain."""
+    """Legal cards that make the most steps certain, 0 if none makes one more certain.
+
+    The last seat of a trick takes any step. Before that only the one that wins the deal is
+    worth whatever it costs.
+    """
     now = steps(spot.role, spot.sure)
-    if spot.role == Role.LEASTER or now == len(PICKERS):
+    if spot.role == Role.LEASTER or now == len(PICKERS) or (spot.later and now >= WINNING):
         return 0
 
     gain = {card: steps(spot.role, spot.sure + spot.pot + points(card)) - now
             for card in canonical(spot.legal) if certain(spot, card)}
     most = max(gain.values(), default=0)
-    return sum(card for card, more in gain.items() if more == most) if most > 0 else 0
+    if most <= 0 or (spot.later and now + most < WINNING):
+        return 0
+    return sum(card for card, more in gain.items() if more == most)
