@@ -223,20 +223,21 @@ def legal_plays(hand: Sequence[str], trick: Sequence[str], trump: str, rules: st
 
 def k11_run(cards: Sequence[str]) -> int:
     """K11: 50 for four in a row of one suit, else 20 for three."""
-    for length, worth in ((4, 50), (3, 20)):
-        for suit in SUITS:
-            for start in range(len(RUN_ORDER) - length + 1):
-                if all(rank + suit in cards for rank in RUN_ORDER[start : start + length]):
-                    return worth
-    return 0
+    longest = 0
+    for card in cards:
+        below = RUN_ORDER[RUN_ORDER.index(card[:-1]) :]
+        length = 0
+        while length < len(below) and below[length] + suit_of(card) in cards:
+            length += 1
+        longest = max(longest, length)
+    return {4: 50, 3: 20}.get(longest, 0)
 
 
 def k11_four(cards: Sequence[str]) -> int:
     """K11: four jacks 200, four kings, queens, aces or tens 100, four others nothing."""
-    for rank, worth in {"J": 200, "K": 100, "Q": 100, "A": 100, "10": 100}.items():
-        if all(rank + suit in cards for suit in SUITS):
-            return worth
-    return 0
+    ranks = [card[:-1] for card in cards]
+    worth = {"J": 200, "K": 100, "Q": 100, "A": 100, "10": 100}
+    return worth.get(ranks[0], 0) if ranks.count(ranks[0]) == 4 else 0
 
 
 def k11_stuk(cards: Sequence[str], trump: str) -> int:

@@ -160,7 +160,8 @@ def test_no_module_keeps_changing_state_of_its_own() -> None:
 @pytest.mark.parametrize("path", [*MODULES, *TESTS, *TOOLS],
                          ids=[str(p.relative_to(ROOT)) for p in (*MODULES, *TESTS, *TOOLS)])
 def test_no_file_is_longer_than_400_lines(path: Path) -> None:
-    assert len(path.read_text("utf-8").splitlines()) <= 400
+    lines = path.read_text("utf-8").count("\n")
+    assert lines <= 400
 
 
 def test_the_top_level_is_what_was_agreed() -> None:

@@ -56,7 +56,7 @@ def known_to(deal: Deal, seat: int) -> set[str]:
 @each_kind
 def test_no_view_and_no_event_names_a_card_its_seat_may_not_know(kind: str) -> None:
     unknown_calls = 0
-    for k in range(16):
+    for k in range(10):
         for deal in walk(deal_of(steered(kind, k)), steering(kind, k)):
             for seat in range(5):
                 view, known = deal.view(seat), known_to(deal, seat)
@@ -72,7 +72,7 @@ def test_no_view_and_no_event_names_a_card_its_seat_may_not_know(kind: str) -> N
                 assert set(codes(named)) <= known, (words, seat)
         unknown_calls += bool(deal.notes()["unknown"])
     if kind in ("trumps", "last"):
-        assert unknown_calls >= 4
+        assert unknown_calls >= 3
 
 
 def _card_args(text: str) -> list[str]:
@@ -83,7 +83,7 @@ def _card_args(text: str) -> list[str]:
 @each_kind
 def test_the_unknowns_face_is_in_no_word_for_others_before_the_end(kind: str) -> None:
     """The strictest reading of S16: not even as `None` beside a count that tells it."""
-    for k in range(20):
+    for k in range(12):
         for deal in walk(deal_of(steered(kind, ("face", k))), steering(kind, ("face", k))):
             call = next((e.action for e in deal.history if e.action.kind == Kind.CALL), None)
             if call is None or len(call.cards) < 2 or deal.phase == "done":
@@ -153,7 +153,7 @@ def test_swapping_cards_hidden_from_a_seat_leaves_its_view_and_its_events_as_the
         kind: str) -> None:
     rng = random.Random(kind)
     swapped = faces = 0
-    for k in range(8):
+    for k in range(6):
         for node, deal in enumerate(walk(deal_of(steered(kind, k)), steering(kind, k))):
             if deal.phase == "done" or node % 2:
                 continue
@@ -175,9 +175,9 @@ def test_swapping_cards_hidden_from_a_seat_leaves_its_view_and_its_events_as_the
                     assert all_events(other, seat) == log
                     swapped += 1
                     faces += aside in pair
-    assert swapped > 600
+    assert swapped > 450
     if kind in ("trumps", "last"):
-        assert faces > 60
+        assert faces > 40
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=[g.info.id for g in GAMES])

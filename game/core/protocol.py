@@ -14,7 +14,17 @@ from game.core.errors import SetupError
 from game.core.messages import Message
 from game.core.order import Order
 from game.core.stream import Stream
-from game.core.view import Badge, Desk, Event, MatchState, Result, Sheet, View
+from game.core.view import (
+    Badge,
+    Desk,
+    Event,
+    Glow,
+    MatchState,
+    Result,
+    Sheet,
+    Tally,
+    View,
+)
 
 
 @dataclass(frozen=True)
@@ -44,7 +54,11 @@ class GameInfo:
     arrangement: str
     """Places at the table: "five", "four" or "three"."""
     persons: tuple[str, ...]
-    """Who sits there: a person key per seat, also the name of the avatar."""
+    """Who sits there: a key of a name per seat."""
+    avatars: tuple[str, ...]
+    """The drawing of each seat's head."""
+    sides: tuple[tuple[Seat, ...], ...]
+    """Seats that score together, in the order of the score sheet's columns."""
     theme: str
     showcase: tuple[Card, ...]
     """Three cards for the menu."""
@@ -136,8 +150,24 @@ class Rules(Protocol):
     def label(self, view: View, action: Action) -> Message:
         """The words on the button of an action."""
 
-    def desk(self, view: View, marked: Sequence[Card]) -> Desk | None:
-        """The choice that takes cards from the hand, None where there is none."""
+    def desk(self, view: View, marked: Sequence[Card], number: int | None) -> Desk | None:
+        """The choice that takes cards from the hand, None where there is none.
+
+        `marked` has a card or `HIDDEN` for every slot filled or left empty so far; `number`
+        is what the person has set beside it, None until then.
+        """
+
+    def limit(self, view: View) -> Message | None:
+        """How far the person may bid; None in games without numbers."""
+
+    def tally(self, view: View) -> tuple[Tally, ...]:
+        """What stands in the score box at the table; empty for none."""
+
+    def glow(self, view: View, cards: Sequence[Card]) -> Glow | None:
+        """What the cards of a trick on the table earn on top, None for nothing."""
+
+    def golden(self, view: View) -> Mask:
+        """Cards of the hand that would do something more than win or lose if led now."""
 
     def badges(self, view: View) -> tuple[Badge, ...]:
         """What stays beside the plates."""

@@ -178,27 +178,65 @@ class Deed:
     actions: tuple[Action, ...]
     stake: Message | None = None
     """What to ask before it is done."""
+    grave: bool = False
+    """Whether it gives something up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stepper:
+    """A number the person sets with minus and plus, beside the cards or alone."""
+
+    title: Message
+    values: tuple[int, ...]
+    value: int
+    limit: Message
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
     """How the person makes a choice that takes cards from the hand.
 
-    The screen marks up to `need` cards of `may` and asks again for the desk with each
-    change of the marks. `offers` are tiles, `confirm` the main button, `second` the other.
+    The screen marks one card of `may` for each slot and asks again for the desk with each
+    change. `offers` are tiles, `confirm` the main button, `second` the other one.
     """
 
     title: Message
     hint: Message
-    need: int
+    slots: tuple[Message, ...]
+    """A name for each place a marked card goes to; without words for the plain ones."""
     may: Mask
     marked: tuple[Card, ...]
+    """What lies in the slots; `HIDDEN` for an empty one."""
     offers: tuple[Offer, ...]
     offers_title: Message
     confirm: Deed | None
     second: Deed | None
     worth: Message | None = None
     """What the marked cards are worth, said beside them."""
+    stepper: Stepper | None = None
+
+    @property
+    def need(self) -> int:
+        """How many cards are to be marked."""
+        return len(self.slots)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A line of the score box at the table: a side's total and what else counts."""
+
+    side: int
+    label: Message
+    total: int
+    notes: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Glow:
+    """Cards of a trick that earn something together, and what."""
+
+    cards: tuple[Card, ...]
+    text: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,3 +263,5 @@ class Sheet:
     """Role icons beside a seat's score in the row of this deal."""
     row: Message | None
     """A word beside the deal's number, such as "alone"."""
+    table: tuple[tuple[Message, tuple[int | None, ...]], ...] = ()
+    """The arithmetic: a line with a number per side, None for an empty place."""

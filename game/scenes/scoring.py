@@ -126,8 +126,10 @@ class ScoringScene(Scene):
         small = kit.short < 600
         tall = height > width
         edge_y = 8 if small else kit.px(32)
-        edge_x = 8 if small else kit.px(24) if tall else max(edge_y, round(0.058 * width))
-        self._pad = 10 if small else kit.px(28)
+        edge_x = 8 if small else kit.px(76)
+        if not small and width < 1.5 * height:
+            edge_x = kit.px(24 if tall else 12)
+        self._pad = 10 if small else kit.px(28 if tall or width >= 1.3 * height else 16)
         self.panel = Rect(edge_x, edge_y, width - 2 * edge_x, height - 2 * edge_y)
         inner = self.panel.inflate(-2 * self._pad, 0)
         self.head = Rect(inner.x, self.panel.y + (4 if small else kit.px(20)), inner.w,

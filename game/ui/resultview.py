@@ -56,7 +56,7 @@ class ResultView:
         self.kit = kit
         self.face = face
         self.rect = rect
-        self.pad = max(9, kit.px(24)) if kit.short >= 600 else 9
+        self.pad = kit.px(24) if kit.short >= 600 and rect.w >= kit.px(260) else 9
         self.x = rect.x + self.pad
         self.w = rect.w - 2 * self.pad
         self.small = kit.size(0.0215)

@@ -58,7 +58,8 @@ class ScoreTable:
         columns = len(face.seats)
         spare = max(0, rect.w - least)
         share = min(spare // (columns + 1), kit.px(36))
-        self.column = min(self._column(kit, face) + share, (rect.w - 30) // columns)
+        room = rect.w - self._first(kit, face, self.detail)
+        self.column = min(self._column(kit, face) + share, room // columns)
         self.first = rect.w - columns * self.column
         self._vertical()
 

@@ -15,7 +15,7 @@ PICKER_EXTRA: Final = 2
 FACES: Final[Bits] = (0xFF << 24)
 """Jacks and queens, the eight highest trumps."""
 KEEP_TRUMP: Final = (3600, 3600, 3600, 4200, 3000, 3000, 6000, 6600, 7200, 7800,
-                     9600, 10800, 12000, 13000)
+                     10000, 11600, 13200, 14600)
 """By trump from the seven of diamonds to the queen of clubs."""
 LOWEST_TRUMP: Final = (TRUMPS & -TRUMPS).bit_length() - 1
 KEEP_ACE: Final = 4000

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.core.actions import Action
-from game.core.cards import ALL_CARDS, Card, parse_card
+from game.core.cards import ALL_CARDS, Card, Mask, parse_card
 from game.core.errors import SetupError
 from game.core.messages import Message
 from game.core.order import Order
 from game.core.protocol import GameInfo, Setup, check_setup
-from game.core.view import Badge, Desk, MatchState, Sheet, View
+from game.core.view import Badge, Desk, Glow, MatchState, Sheet, Tally, View
 from game.rules.sheepshead import score, sheet, table
 from game.rules.sheepshead.deal import DEALS, GAME, SEATS, SheepsheadDeal
 from game.rules.sheepshead.numbers import game_numbers
@@ -17,7 +17,9 @@ from game.rules.sheepshead.order import ORDER
 
 INFO: Final = GameInfo(
     id=GAME, version=1, seats=SEATS, hand=6, stock=2, deck=ALL_CARDS, deals=DEALS, options=(),
-    arrangement="five", persons=("you", "otter", "heron", "badger", "hare"), theme="green",
+    arrangement="five", persons=("you", "otter", "heron", "badger", "hare"),
+    avatars=("you", "otter", "heron", "badger", "hare"),
+    sides=((0,), (1,), (2,), (3,), (4,)), theme="green",
     showcase=(parse_card("QC"), parse_card("AS"), parse_card("10D")),
     helps=("rules", "controls", "tips", "history"),
 )
@@ -78,8 +80,20 @@ class Sheepshead:
     def label(self, view: View, action: Action) -> Message:
         return table.label(view, action)
 
-    def desk(self, view: View, marked: Sequence[Card]) -> Desk | None:
+    def desk(self, view: View, marked: Sequence[Card], number: int | None) -> Desk | None:
         return table.desk(view, marked)
+
+    def limit(self, view: View) -> Message | None:
+        return None
+
+    def tally(self, view: View) -> tuple[Tally, ...]:
+        return ()
+
+    def glow(self, view: View, cards: Sequence[Card]) -> Glow | None:
+        return None
+
+    def golden(self, view: View) -> Mask:
+        return 0
 
     def badges(self, view: View) -> tuple[Badge, ...]:
         return table.badges(view)

@@ -9,6 +9,7 @@ from game.core.cards import (
     ACE,
     CLUBS,
     HEARTS,
+    HIDDEN,
     SPADES,
     TEN,
     Card,
@@ -36,6 +37,7 @@ from game.rules.sheepshead.tricks import Bond
 
 _SHOWN_SUITS: Final = (CLUBS, SPADES, HEARTS)
 """Fail suits left to right in a hand and among the offers."""
+_PLAIN_SLOT: Final = message("desk.slot")
 
 
 def sorted_hand(view: View) -> tuple[Card, ...]:
@@ -144,14 +146,15 @@ def desk(view: View, marked: Sequence[Card]) -> Desk | None:
 
 def _bury_desk(view: View, marked: Sequence[Card]) -> Desk:
     """S5: two cards, with what could then be called."""
-    chosen = mask_of(marked)
-    ready = len(marked) == 2
+    cards = [c for c in marked if c != HIDDEN]
+    chosen = mask_of(cards)
+    ready = len(cards) == 2
     kept, buried = ORDER.bits(view.hand & ~chosen), ORDER.bits(chosen)
-    deed = (act.bury(*marked),) if ready else ()
+    deed = (act.bury(*cards),) if ready else ()
     lone = (*deed, act.ALONE) if ready else ()
     return Desk(
         title=message("desk.bury.title", "S5"), hint=message("desk.bury.hint", "S5"),
-        need=2, may=view.hand, marked=tuple(marked),
+        slots=(_PLAIN_SLOT,) * 2, may=view.hand, marked=tuple(marked),
         offers=_offers(kept, buried, ()) if ready else (),
         offers_title=message("desk.bury.offers" if ready else "desk.bury.first"),
         confirm=Deed(message("desk.bury.confirm"), deed),
@@ -162,18 +165,19 @@ def _bury_desk(view: View, marked: Sequence[Card]) -> Desk:
 
 def _call_desk(view: View, marked: Sequence[Card]) -> Desk:
     """S6 to S9: a call, or alone; an unknown call first wants a card set aside."""
+    aside = tuple(c for c in marked if c != HIDDEN)
     buried = next((mask_of(a.cards) for _, a in view.history if a.kind == Kind.BURY), 0)
     kept = ORDER.bits(view.hand)
     options = calls.calls(kept, ORDER.bits(buried))
     unknown = any(option.unknown for option in options)
     if unknown:
-        hint = message("desk.unknown.hint" if not marked else "desk.unknown.ready", "S8")
+        hint = message("desk.unknown.hint" if not aside else "desk.unknown.ready", "S8")
     else:
         hint = message("desk.call.hint" if options else "desk.call.none", "S6")
     return Desk(
         title=message("desk.call.title", "S6"), hint=hint,
-        need=1 if unknown else 0, may=view.hand if unknown else 0, marked=tuple(marked),
-        offers=_offers(kept, ORDER.bits(buried), tuple(marked), call=True),
+        slots=(_PLAIN_SLOT,) if unknown else (), may=view.hand if unknown else 0, marked=tuple(marked),
+        offers=_offers(kept, ORDER.bits(buried), aside, call=True),
         offers_title=message("desk.call.offers"), confirm=None,
         second=Deed(message("action.alone"), (act.ALONE,), stake(view, act.ALONE)),
     )
