@@ -13,13 +13,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from oracle_sheepshead import RefusedError
+from oracle_sheepshead import RefusedError as RefusedError
 
 Deal = Mapping[str, Any]
 Match = Mapping[str, Any]
 Trick = list[tuple[int, str]]
 
-SEATS, TRICKS = 3, 8
+SEATS = 3
 PACK = [rank + suit for suit in "CDHS" for rank in ("9", "10", "J", "Q", "K", "A")]
 RANKS = {"9": 0, "J": 2, "Q": 3, "K": 4, "10": 10, "A": 11}  # upwards, with their points
 MARRIAGES = {"H": 100, "D": 80, "C": 60, "S": 40}
@@ -28,12 +28,10 @@ NEW_MATCH = {"deal": 0, **{key: [None if key == "barrel" else 0] * SEATS for key
 
 
 class Auction(NamedTuple):
-    """So far: the seat to act (None at the end), last bidder, last bid, number of actions."""
+    """The auction so far: the seat to act (None at the end) and the last to bid."""
 
     turn: int | None
     bidder: int | None
-    bid: int | None
-    length: int
 
 
 class Played(NamedTuple):
@@ -82,18 +80,18 @@ def t14_check(match: Match) -> None:
 
 def t2_auction(deal: Deal) -> Auction:
     """T2: from dealer's left clockwise over those who have not passed, until two have."""
-    seat, passed = (deal["dealer"] + 1) % SEATS, list[int]()
-    bidder, bid, length = None, None, 0
+    seat, passed, bidder = (deal["dealer"] + 1) % SEATS, list[int](), None
     for action in deal.get("actions", []):
-        if len(passed) == 2:
-            break
         if action == "pass":
             passed.append(seat)
         else:
-            bidder, bid = seat, int(action.removeprefix("bid:"))
-        length += 1
-        seat = next(s % SEATS for s in (seat + 1, seat + 2, seat + 3) if s % SEATS not in passed)
-    return Auction(None if len(passed) == 2 else seat, bidder, bid, length)
+            bidder = seat
+        if len(passed) == 2:
+            return Auction(None, bidder)
+        seat = (seat + 1) % SEATS
+        while seat in passed:
+            seat = (seat + 1) % SEATS
+    return Auction(seat, bidder)
 
 
 def t2_bids(seven: Sequence[str], standing: int | None) -> list[str]:
@@ -127,8 +125,8 @@ def t4_eight(deal: Deal, seat: int) -> list[str]:
 def t5_again(deal: Deal) -> bool:
     """T5: the gifts are made and somebody, the declarer or not, holds all four nines."""
     nines = ["9C", "9D", "9H", "9S"]
-    hands = [t4_eight(deal, seat) for seat in range(SEATS)]
-    return gifts(deal) != [] and any(all(nine in hand for nine in nines) for hand in hands)
+    hands = [t4_eight(deal, seat) for seat in range(SEATS)] if gifts(deal) else []
+    return any(all(nine in hand for nine in nines) for hand in hands)
 
 
 def t6_bids(eight: Sequence[str], standing: int) -> list[str]:
@@ -246,8 +244,7 @@ def match_of(deal: Deal) -> Match:
 
 
 def _with_prefix(deal: Deal, prefix: str) -> list[str]:
-    later = deal.get("actions", [])[t2_auction(deal).length :]
-    return [a.removeprefix(prefix) for a in later if a.startswith(prefix)]
+    return [a.removeprefix(prefix) for a in deal.get("actions", []) if a.startswith(prefix)]
 
 
 def declarer_of(deal: Deal) -> int | None:
@@ -263,22 +260,23 @@ def gifts(deal: Deal) -> list[str]:
 
 def standing_bid(deal: Deal) -> int | None:
     """The last bid, in the auction or the final one; None before the first."""
-    final = [int(bid) for bid in _with_prefix(deal, "bid:")]
-    return final[0] if final else t2_auction(deal).bid
+    bids = _with_prefix(deal, "bid:")
+    return int(bids[-1]) if bids else None
 
 
 def hand_of(deal: Deal, seat: int) -> list[str]:
     """The cards the seat holds now, canonical; the declarer's ten before the gifts."""
-    return [c for c in t4_eight(deal, seat) if c not in _with_prefix(deal, "play:")]
+    played = _with_prefix(deal, "play:")
+    return [card for card in t4_eight(deal, seat) if card not in played]
 
 
 def all_tricks(deal: Deal) -> list[Played]:
     """Every trick begun, the last one possibly unfinished."""
     found, trump, leader = list[Played](), None, declarer_of(deal) or 0
-    cards = _with_prefix(deal, "play:")
+    cards, eights = _with_prefix(deal, "play:"), [t4_eight(deal, seat) for seat in range(SEATS)]
     for start in range(0, len(cards), SEATS):
         three, gone = cards[start : start + SEATS], cards[:start]
-        hand = [card for card in t4_eight(deal, leader) if card not in gone]
+        hand = [card for card in eights[leader] if card not in gone]
         married = t9_marriage(three[0], hand, len(found))
         trump = married or trump
         laid = [((leader + i) % SEATS, card) for i, card in enumerate(three)]
@@ -288,14 +286,10 @@ def all_tricks(deal: Deal) -> list[Played]:
     return found
 
 
-def done_tricks(deal: Deal) -> list[Played]:
-    """The completed tricks in order."""
-    return [played for played in all_tricks(deal) if len(played.cards) == SEATS]
-
-
 def winners(deal: Deal) -> list[int]:
     """The winner of each completed trick in order."""
-    return [t8_winner(played.cards, played.trump) for played in done_tricks(deal)]
+    done = [played for played in all_tricks(deal) if len(played.cards) == SEATS]
+    return [t8_winner(played.cards, played.trump) for played in done]
 
 
 def phase(deal: Deal) -> str:
@@ -308,15 +302,15 @@ def phase(deal: Deal) -> str:
         return "give"
     if t5_again(deal):
         return "done"
-    if not _with_prefix(deal, "bid:"):
+    if deal["actions"][-1].startswith("give:"):
         return "contract"
-    return "done" if len(done_tricks(deal)) == TRICKS else "play"
+    return "play" if len(_with_prefix(deal, "play:")) < len(PACK) else "done"
 
 
 def trick(deal: Deal) -> list[list[Any]]:
     """The unfinished trick as [seat, code] in order."""
     begun = all_tricks(deal)
-    return [] if len(begun) == len(done_tricks(deal)) else [[s, c] for s, c in begun[-1].cards]
+    return [[s, c] for s, c in begun[-1].cards] if begun and len(begun[-1].cards) < SEATS else []
 
 
 def turn(deal: Deal) -> int | None:
@@ -324,9 +318,8 @@ def turn(deal: Deal) -> int | None:
     now = phase(deal)
     if now != "play":
         return {"bid": t2_auction(deal).turn, "done": None}.get(now, declarer_of(deal))
-    if trick(deal):
-        return int(trick(deal)[-1][0] + 1) % SEATS
-    return winners(deal)[-1] if winners(deal) else declarer_of(deal)
+    laid, won = trick(deal), winners(deal)
+    return int(laid[-1][0] + 1) % SEATS if laid else [declarer_of(deal), *won][-1]
 
 
 def legal(deal: Deal) -> list[str]:
@@ -347,13 +340,14 @@ def legal(deal: Deal) -> list[str]:
 
 def tricks(deal: Deal) -> list[int]:
     """Tricks won per seat."""
-    return [winners(deal).count(seat) for seat in range(SEATS)]
+    won = winners(deal)
+    return [won.count(seat) for seat in range(SEATS)]
 
 
 def taken(deal: Deal) -> list[int]:
     """Card points in the tricks of each seat."""
     points = [0] * SEATS
-    for winner, played in zip(winners(deal), done_tricks(deal), strict=True):
+    for winner, played in zip(winners(deal), all_tricks(deal), strict=False):
         points[winner] += t1_points(card for _, card in played.cards)
     return points
 

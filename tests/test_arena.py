@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import pytest
 
+from game.core.view import MatchState, Result
 from game.session import arena
 from game.session.arena import format_arena, run_arena
 
@@ -93,8 +94,8 @@ def test_the_interval_takes_a_deal_as_one_observation() -> None:
 
 
 def test_shared_first_places_are_split() -> None:
-    result = arena.Result((0,) * 5, (7, 3, 7, -9, -8), False, True, None,
-                          arena.MatchState(10, (7, 3, 7, -9, -8)))
+    result = Result((0,) * 5, (7, 3, 7, -9, -8), False, True, None,
+                    MatchState(10, (7, 3, 7, -9, -8)))
     assert arena._first_places(result) == [0, 2]
 
 
@@ -142,7 +143,7 @@ def test_what_cannot_be_is_refused_in_words(change: dict[str, Any], words: str) 
 def test_the_table_shows_every_level_and_every_statistic() -> None:
     result = run(matches=1)
     table = format_arena(result)
-    for word in ("sheepshead", "1 matches", "rules", "random", "ci95", "wins", *result["stats"]):
+    for word in ("sheepshead", "matches 1,", "rules", "random", "ci95", "wins", *result["stats"]):
         assert word in table
     assert f"{result['levels']['rules']['mean']:+.3f}" in table
     assert "wins" not in format_arena(run(deals=1)).splitlines()[3]

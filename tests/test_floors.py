@@ -2,6 +2,8 @@
 
 import ast
 import re
+import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -37,11 +39,18 @@ def place(name: str) -> str:
     return "top" if first in TOP else first
 
 
-def imports(path: Path) -> set[str]:
+@cache
+def tree_of(path: Path) -> ast.Module:
+    """The parsed file."""
+    return ast.parse(path.read_text("utf-8"))
+
+
+@cache
+def imports(path: Path) -> frozenset[str]:
     """Dotted names of everything a file imports, wherever in it."""
-    found = set()
+    found: set[str] = set()
     package = name_of(path).split(".") if path.is_relative_to(GAME) else []
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -53,7 +62,7 @@ def imports(path: Path) -> set[str]:
         elif (isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute)
                 and "import" in ast.unparse(node.func).rsplit(".", 1)[-1]):
             raise AssertionError(f"{path}:{node.lineno} imports by a call")
-    return found
+    return frozenset(found)
 
 
 def ours(path: Path) -> set[str]:
@@ -111,8 +120,6 @@ def test_pygame_is_known_from_the_drawing_floor_up_only() -> None:
 
 
 def test_the_ground_floor_uses_the_standard_library_and_no_clock() -> None:
-    import sys
-
     for path in on("core"):
         assert roots(path) <= {"game", *sys.stdlib_module_names}, path
         assert not roots(path) & {"time", "datetime", "calendar", "os", "pathlib"}, path
@@ -139,7 +146,7 @@ def test_there_are_no_threads_no_pickles_and_no_processes() -> None:
 def test_nothing_is_evaluated_and_no_folder_is_scanned_for_code() -> None:
     for path in MODULES:
         assert not roots(path) & {"importlib", "pkgutil", "runpy"}, path
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 assert node.func.id not in ("eval", "exec", "__import__"), path
 
@@ -147,7 +154,7 @@ def test_nothing_is_evaluated_and_no_folder_is_scanned_for_code() -> None:
 def test_no_module_keeps_changing_state_of_its_own() -> None:
     """No `global` anywhere, and no bare list, dict or set at the top of a module."""
     for path in MODULES:
-        tree = ast.parse(path.read_text("utf-8"))
+        tree = tree_of(path)
         assert not any(isinstance(node, ast.Global) for node in ast.walk(tree)), path
         for node in tree.body:
             if isinstance(node, ast.Assign):
@@ -177,7 +184,7 @@ def test_scenes_know_no_game_by_name() -> None:
     from game.rules import GAMES
 
     for path in on("scenes", "ui"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.Compare):
                 texts = {n.value for n in ast.walk(node) if isinstance(n, ast.Constant)}
                 assert not texts & {g.info.id for g in GAMES}, f"{path}:{node.lineno}"

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 
 import oracle_sheepshead as oracle
 import pytest
@@ -191,7 +192,8 @@ def test_suggest_reads_lines_too(run: Run) -> None:
 # From outside
 
 COMMAND = [sys.executable, str(ROOT / "main.py")]
-OUTSIDE = {**os.environ, "PYTHONHASHSEED": "7"}
+OUTSIDE = {**{k: v for k, v in os.environ.items() if k != "PYTHONUNBUFFERED"},
+           "PYTHONHASHSEED": "7"}
 
 
 def test_the_program_itself_answers_and_imports_no_screen() -> None:
@@ -220,6 +222,8 @@ def test_another_program_can_drive_suggest_line_by_line() -> None:
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                           env=OUTSIDE) as engine:
         assert engine.stdin and engine.stdout and engine.stderr
+        watchdog = threading.Timer(60, engine.kill)  # an answer that never comes must not hang us
+        watchdog.start()
         data: Data = {**GOOD, "level": "rules"}
         for _ in range(60):
             engine.stdin.write(json.dumps(data) + "\n")
@@ -234,6 +238,7 @@ def test_another_program_can_drive_suggest_line_by_line() -> None:
         engine.stdin.close()
         assert engine.stderr.read() == ""
         assert engine.wait(60) == 2
+        watchdog.cancel()
     assert oracle.inspect({k: v for k, v in data.items() if k != "level"})["phase"] == "done"
 
 

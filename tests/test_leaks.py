@@ -64,7 +64,7 @@ def test_no_view_and_no_event_names_a_card_its_seat_may_not_know(kind: str) -> N
                 assert cards_in(text) <= known, (as_data(deal), seat)
                 seen = set(codes(event_cards(all_events(deal, seat))))
                 assert seen <= known, (as_data(deal), seat)
-                words = [*RULES.badges(view), RULES.prompt(view), RULES.desk(view, ())]
+                words = [*RULES.badges(view), RULES.prompt(view), RULES.desk(view, (), None)]
                 words += [RULES.label(view, a) for a in view.legal]
                 if view.my_turn and view.phase == "play":
                     words += [RULES.refusal(view, c) for c in cards_of(view.hand)]

@@ -5,189 +5,38 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
-from functools import cache
 from itertools import combinations
 from math import comb
-from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
 
 import pytest
+from sheepshead_seats import (
+    ROOT,
+    RULES,
+    TRUMPS,
+    Step,
+    points,
+    setup_of,
+    steps_of,
+    table,
+    unseen,
+)
 
 from game.ai import DEFAULT_LEVEL, LEVELS, Choice, decide, think
 from game.ai.sheepshead.odds import SURE, none_of
 from game.ai.sheepshead.spot import spot_of
-from game.ai.sheepshead.steps import DEFENDERS, PICKERS
 from game.core import actions as act
-from game.core.actions import Action, Kind
-from game.core.cards import ALL_CARDS, Card, Seat, cards_of, parse_card, parse_cards
+from game.core.actions import Kind
+from game.core.cards import ALL_CARDS, Card, cards_of, parse_cards
 from game.core.errors import IllegalAction
 from game.core.messages import CardArg
-from game.core.protocol import Rules, Setup, deal_cards
+from game.core.protocol import Rules, Setup
 from game.core.stream import Stream
 from game.core.view import View
 from game.i18n.catalogues import read_file
-from game.rules import rules_of
 from game.rules.sheepshead.deal import SheepsheadDeal
 from game.rules.sheepshead.order import ORDER
-
-RULES = rules_of("sheepshead")
-ROOT = Path(__file__).parent.parent
-DEALS = 300
-TRUMP_CODES = "7D 8D 9D KD 10D AD JD JH JS JC QD QH QS QC"
-TRUMPS = [parse_card(code) for code in TRUMP_CODES.split()]
-
-
-class Step(SimpleNamespace):
-    """One decision: the deal before it (not to be changed), view, choice."""
-
-    deal: SheepsheadDeal
-    view: View
-    choice: Choice
-    setup: Setup
-    done: list[Action]
-
-
-def setup_of(seed: int) -> Setup:
-    hands, stock = deal_cards(RULES.info, Stream("policy-test", seed))
-    return Setup({}, seed % 5, hands, stock, RULES.new_match())
-
-
-def steps_of(seed: int, level: str = "rules") -> Iterator[Step]:
-    setup = setup_of(seed)
-    deal = cast(SheepsheadDeal, RULES.start(setup))
-    done: list[Action] = []
-    while deal.turn is not None:
-        view = deal.view(deal.turn)
-        choice = decide(RULES, view, level, Stream("policy-test", seed, len(done)))
-        yield Step(deal=deal, view=view, choice=choice, setup=setup, done=list(done))
-        deal.apply(choice.action)
-        done.append(choice.action)
-
-
-@cache
-def table() -> tuple[Step, ...]:
-    """Every decision of several hundred deals, with the deal as it was then."""
-    out = []
-    for seed in range(DEALS):
-        for step in steps_of(seed):
-            step.deal = step.deal.clone()
-            out.append(step)
-    return tuple(out)
-
-
-def plays() -> Iterator[Step]:
-    """Decisions about a card with more than one legal card."""
-    return (s for s in table() if s.view.phase == "play" and len(s.view.legal) > 1)
-
-
-# What the tests know of the game, written without the policy's own notions
-
-
-def points(card: Card) -> int:
-    return (0, 0, 0, 10, 2, 3, 4, 11)[card & 7]
-
-
-def face(card: Card) -> bool:
-    return card & 7 in (4, 5)
-
-
-def beats(card: Card, other: Card, led: str) -> bool:
-    """Whether `card`, played later, beats `other`, which leads the trick so far."""
-    if card in TRUMPS or other in TRUMPS:
-        return card in TRUMPS and (
-            other not in TRUMPS or TRUMPS.index(card) > TRUMPS.index(other))
-    if card >> 3 != "CDHS".index(led):
-        return False
-    ranks = {0: 0, 1: 1, 2: 2, 6: 3, 3: 4, 7: 5}
-    return other >> 3 != card >> 3 or ranks[card & 7] > ranks[other & 7]
-
-
-def known_side(view: View, me: Seat, other: Seat) -> int:
-    """1 for a seat that `me` knows to be on its side, -1 for the other side, 0 not known."""
-    notes = view.notes
-    picker, called = notes["picker"], notes["called"]
-    holder = notes["partner"]
-    if holder is None and called and view.hand >> parse_card(str(called)) & 1 and me != picker:
-        holder = me
-    if me == other:
-        return 1
-    if picker is None:
-        return -1
-    if not notes["alone"] and holder is None:
-        return -1 if other == picker and me != picker else 0
-    side = {picker, holder}
-    return 1 if (me in side) == (other in side) else -1
-
-
-def unseen(view: View) -> list[Card]:
-    """Cards that the seat has not seen: not in its hand, not played, not buried by itself."""
-    gone = set(cards_of(view.hand))
-    for _, action in view.history:
-        if action.kind in (Kind.PLAY, Kind.BURY):
-            gone.update(action.cards)
-    return [c for c in range(32) if c not in gone]
-
-
-class Certainty:
-    """What is certain about the unfinished trick by the cards this seat has seen."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.me = view.seat
-        first = view.trick[0][1]
-        called = str(view.notes["called"])
-        if first < 0 or (view.notes["unknown"] and view.seat == view.notes["picker"]
-                         and first == unknown_of(view)):
-            self.led = called[-1]
-        else:
-            self.led = "T" if first in TRUMPS else "CDHS"[first >> 3]
-        self.later = [(self.me + i) % 5 for i in range(1, 5 - len(view.trick))]
-        self.best = dict(view.trick)[view.winning] if view.winning is not None else None
-
-    def stands(self, card: Card, against: int) -> bool:
-        """No later seat whose side may be `against` can beat the card with an unseen one."""
-        foes = [s for s in self.later if known_side(self.view, self.me, s) != -against]
-        return not foes or not any(beats(c, card, self.led) for c in unseen(self.view))
-
-    def wins(self, card: Card) -> bool:
-        return (card != unknown_of(self.view)
-                and (self.best is None or beats(card, self.best, self.led)))
-
-    def ours(self) -> bool:
-        """Certain for another seat of this seat's side."""
-        return (self.best is not None and self.view.winning is not None
-                and known_side(self.view, self.me, self.view.winning) == 1
-                and self.stands(self.best, -1))
-
-    def theirs(self) -> bool:
-        """Certain for the other side, whatever this seat plays."""
-        return (self.best is not None and self.view.winning is not None
-                and known_side(self.view, self.me, self.view.winning) == -1
-                and not any(self.wins(a.card) for a in self.view.legal)
-                and self.stands(self.best, 1))
-
-    def reached(self, card: Card | None) -> int:
-        """Steps of the score certain for this side after `card`, or as things lie for None."""
-        view = self.view
-        side = [s for s in range(5) if known_side(view, self.me, s) == 1]
-        total = sum(points(c) for t in view.played if t.winner in side
-                    for c in t.cards if c >= 0)
-        total += sum(points(c) for _, a in view.history if a.kind == Kind.BURY
-                     for c in a.cards if c >= 0)
-        if card is not None and (self.stands(card, -1) if self.wins(card) else self.ours()):
-            total += points(card) + sum(points(c) for _, c in view.trick if c >= 0)
-        needs = (31, 61, 91) if view.notes["picker"] in side else (30, 60, 90)
-        return sum(total >= need for need in needs)
-
-
-def unknown_of(view: View) -> Card:
-    for _, action in view.history:
-        if action.kind == Kind.CALL and len(action.cards) == 2:
-            return action.cards[1]
-    return -1
-
 
 # Determinism and honesty
 
@@ -224,7 +73,7 @@ def test_thinking_yields_and_comes_to_the_same_choice_in_any_slices(level: str) 
 
 _DIGEST = """
 import hashlib
-from tests.test_policy_sheepshead import steps_of
+from sheepshead_seats import steps_of
 h = hashlib.sha256()
 for level in ("rules", "random"):
     for seed in range(6):
@@ -238,7 +87,7 @@ def test_the_hash_seed_of_the_interpreter_changes_nothing() -> None:
     digests = set()
     for hash_seed in ("0", "4242"):
         env = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
-        run = subprocess.run([sys.executable, "-c", _DIGEST.replace("tests.", "")],
+        run = subprocess.run([sys.executable, "-c", _DIGEST],
                              cwd=ROOT / "tests", env=env, capture_output=True, text=True,
                              check=True)
         digests.add(run.stdout)
@@ -302,142 +151,6 @@ def test_swapping_cards_hidden_from_the_seat_never_changes_its_choice() -> None:
             assert decide(RULES, other, "rules", Stream()) == step.choice
             done[view.phase] += 1
     assert done["bid"] > 200 and done["play"] > 1000 and done["bury"] > 50 and done["call"] > 50
-
-
-# What must never happen
-
-
-def test_no_points_on_a_trick_that_the_enemy_is_certain_to_take() -> None:
-    seen = 0
-    for step in plays():
-        view = step.view
-        if not view.trick or view.notes["picker"] is None or not Certainty(view).theirs():
-            continue
-        if any(points(a.card) == 0 for a in view.legal):
-            seen += 1
-            assert points(step.choice.action.card) == 0, step.choice
-    assert seen > 300
-
-
-def test_nobody_takes_a_certain_trick_away_from_the_own_side() -> None:
-    """But for the points of a queen or jack that make a step of the score certain."""
-    seen = 0
-    for step in plays():
-        view = step.view
-        if not view.trick or view.notes["picker"] is None:
-            continue
-        trick = Certainty(view)
-        others = [a.card for a in view.legal if not trick.wins(a.card)]
-        if trick.ours() and others:
-            seen += 1
-            card = step.choice.action.card
-            assert not trick.wins(card) or (
-                trick.reached(card) > max(trick.reached(c) for c in others)), step.choice
-    assert seen > 100
-
-
-def test_points_go_to_the_own_sides_certain_trick_and_queens_and_jacks_stay() -> None:
-    seen = 0
-    for step in plays():
-        view = step.view
-        if not view.trick or view.notes["picker"] is None:
-            continue
-        trick = Certainty(view)
-        gifts = [a.card for a in view.legal
-                 if points(a.card) and not face(a.card) and not trick.wins(a.card)]
-        if trick.ours() and gifts:
-            seen += 1
-            card = step.choice.action.card
-            assert points(card) and not face(card), step.choice
-    assert seen > 60
-
-
-def test_a_legal_last_card_that_proves_a_step_is_played() -> None:
-    """The steps are 31, 61, 91 for the picker's side and 30, 60, 90 for the defenders."""
-    assert (PICKERS, DEFENDERS) == ((31, 61, 91), (30, 60, 90))
-    seen = 0
-    for step in plays():
-        view = step.view
-        if len(view.trick) != 4 or view.notes["picker"] is None:
-            continue
-        trick = Certainty(view)
-        most = max(trick.reached(a.card) for a in view.legal)
-        if most > trick.reached(None):
-            seen += 1
-            assert trick.reached(step.choice.action.card) == most, step.choice
-    assert seen > 60
-
-
-def test_a_defender_with_fail_cards_does_not_lead_trumps() -> None:
-    leads = trumps = 0
-    for step in plays():
-        view = step.view
-        if view.trick or view.notes["picker"] is None or known_side(
-                view, view.seat, cast(int, view.notes["picker"])) == 1:
-            continue
-        if any(a.card not in TRUMPS for a in view.legal):
-            leads += 1
-            trumps += step.choice.action.card in TRUMPS
-    assert leads > 200
-    assert trumps * 100 < leads
-
-
-def test_the_only_callable_suit_is_not_buried_by_accident() -> None:
-    """If some bury leaves an ace or ten to call, the picker can call or has the hand for alone."""
-    seen = 0
-    for step in table():
-        if step.view.phase != "bury":
-            continue
-        deal = step.deal
-
-        def calls_after(action: Action, deal: SheepsheadDeal = deal) -> int:
-            twin = deal.clone()
-            twin.apply(action)
-            return sum(a.kind == Kind.CALL for a in twin.legal())
-
-        if any(calls_after(a) for a in step.view.legal):
-            seen += 1
-            kept = [c for c in cards_of(step.view.hand) if c not in step.choice.action.cards]
-            assert calls_after(step.choice.action) or strong_enough_for_alone(kept)
-    assert seen > 200
-
-
-def strong_enough_for_alone(kept: list[Card]) -> bool:
-    """Five trumps or more, with three queens, or two queens and two jacks."""
-    queens = sum(c & 7 == 5 for c in kept)
-    jacks = sum(c & 7 == 4 for c in kept)
-    trumps = sum(c in TRUMPS for c in kept)
-    return trumps >= 5 and (queens >= 3 or (queens == 2 and jacks >= 2))
-
-
-def test_nobody_plays_alone_by_accident() -> None:
-    chosen = forced = 0
-    for step in table():
-        if step.view.phase != "call":
-            continue
-        alone = step.choice.action == act.ALONE
-        if len(step.view.legal) == 1:
-            forced += 1
-            assert alone
-        elif alone:
-            chosen += 1
-            assert strong_enough_for_alone(list(cards_of(step.view.hand)))
-    assert chosen > 10
-
-
-def test_the_rule_policy_beats_random_players_by_far() -> None:
-    total = 0
-    for seed in range(60):
-        setup = setup_of(seed)
-        deal = RULES.start(setup)
-        me = seed // 5 % 5
-        while deal.turn is not None:
-            level = "rules" if deal.turn == me else "random"
-            deal.apply(decide(RULES, deal.view(deal.turn), level,
-                              Stream(seed, len(deal.history))).action)
-        assert deal.result is not None
-        total += deal.result.scores[me]
-    assert total > 0.3 * 60
 
 
 # Single decisions
@@ -550,8 +263,9 @@ def test_a_spot_never_denies_a_card_to_the_seat_that_holds_it() -> None:
             bury = ORDER.points(deal.buried)
             true_points = sum(deal.taken[s] for s in mine) + (bury if mine == side else 0)
             assert spot.sure <= true_points
-            assert all(step.view.seat == s or spot.ally[s] in range(1, SURE)
-                       or (spot.ally[s] == SURE) == (s in mine) for s in range(5))
+            for seat, chance in enumerate(spot.ally):
+                assert chance < SURE or seat in mine
+                assert chance > 0 or seat not in mine
 
 
 class Unheard:

@@ -127,7 +127,8 @@ def test_settings_come_back_and_damaged_ones_are_those_of_a_first_start(data_dir
     save_settings(Store(data_dir), Settings("ko", 1500, True))
     assert load_settings(Store(data_dir)) == Settings("ko", 1500, True)
     wrong = [b"", b"\0" * 40, b'{"language": 5}', b'{"pause_ms": true}', b'{"pause_ms": 1.5}',
-             b'{"fullscreen": 1}', b'{"language": null}']
+             b'{"fullscreen": 1}', b'{"language": null}', b'{"options": []}',
+             b'{"options": {"klaverjas": 5}}', b'{"options": {"klaverjas": {"rules": 1}}}']
     for raw in wrong:
         (data_dir / (SETTINGS_FILE + ".prev")).unlink(missing_ok=True)
         (data_dir / SETTINGS_FILE).write_bytes(raw)

@@ -31,6 +31,8 @@ from game.core.messages import CardArg, Message, SeatArg, SuitArg
 from game.core.protocol import Deal
 from game.core.view import Desk
 from game.rules import rules_of
+from game.rules.sheepshead.deal import SheepsheadDeal
+from game.rules.sheepshead.facts import facts
 
 RULES = rules_of("sheepshead")
 
@@ -183,10 +185,35 @@ def test_prompts_and_refusals_are_true_all_through_random_deals(kind: str) -> No
         assert seen["refuse.unknown-wait"] and seen["prompt.unknown"]
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_follows_from_the_view_of_the_seat_to_act_is_what_the_deal_knows(kind: str) -> None:
+    unknown_led = 0
+    for k in range(12):
+        for deal in walk(deal_of(steered(kind, ("facts", k))), steering(kind, ("facts", k))):
+            assert isinstance(deal, SheepsheadDeal)
+            for seat in range(5):
+                known = facts(deal.view(seat))
+                own = seat == deal.picker
+                assert known.led == deal.led
+                assert (known.group, known.called) == (deal.group, deal.called)
+                assert known.unknown == (deal.unknown if own or deal.phase == "done" else 0)
+                unknown_led += own and deal.unknown and not deal.bound
+                if deal.phase != "done" and not deal.trick:
+                    assert known.bound == deal.bound
+                if seat == deal.turn and deal.phase == "play":
+                    assert known.bond == deal.bond(seat)
+                if deal.phase == "play":
+                    mine = seat == deal.partner
+                    assert known.partner == (
+                        deal.partner if deal.partner_shown or mine else None)
+    if kind in ("trumps", "last"):
+        assert unknown_led
+
+
 def desk(deal: Deal, *marked: str) -> Desk:
     """The desk of the seat to act with these cards marked."""
     assert deal.turn is not None
-    found = RULES.desk(deal.view(deal.turn), [parse_card(code) for code in marked])
+    found = RULES.desk(deal.view(deal.turn), [parse_card(code) for code in marked], None)
     assert found is not None
     return found
 
@@ -198,7 +225,7 @@ def test_there_is_a_desk_only_for_the_picker_who_has_to_bury_or_call() -> None:
     for deal in walk(fresh(RULES, "desk"), by_rules(1)):
         for seat in range(5):
             wanted = deal.phase in ("bury", "call") and seat == deal.turn
-            assert (RULES.desk(deal.view(seat), ()) is not None) == wanted
+            assert (RULES.desk(deal.view(seat), (), None) is not None) == wanted
 
 
 def test_the_bury_desk_asks_for_two_cards_of_eight_and_previews_the_calls() -> None:

@@ -1,4 +1,4 @@
-"""The levels of play, weakest idea last. A new one is a function here and a line in `THINKERS`.
+"""The levels of play. A new one is a function here and a line in `THINKERS`.
 
 A level is a function of view, level and stream only. It has no clock: its budget is a number
 of units, and it yields after each, so that a slow machine plays the same moves as a fast one.
@@ -8,14 +8,18 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from game.ai import sheepshead
+from game.ai import klaverjas, sheepshead, thousand
 from game.ai.fallback import any_legal, modest
 from game.ai.thought import Policy, Thinker, Thought
 from game.core.protocol import Rules
 from game.core.stream import Stream
 from game.core.view import View
 
-POLICIES: Final[Mapping[str, Policy]] = MappingProxyType({"sheepshead": sheepshead.choose})
+POLICIES: Final[Mapping[str, Policy]] = MappingProxyType({
+    "sheepshead": sheepshead.choose,
+    "klaverjas": klaverjas.choose,
+    "thousand": thousand.choose,
+})
 """Rule policies by game; a game without one plays through the fallback."""
 
 

@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Final, Protocol
 
 from game.ai.sheepshead.sanity import SheepsheadTally
+from game.ai.thousand.sanity import ThousandTally
 from game.core.actions import Action
 from game.core.protocol import Deal
 from game.core.view import View
@@ -25,5 +26,6 @@ class Tally(Protocol):
 
 TALLIES: Final[Mapping[str, Callable[[], Tally]]] = MappingProxyType({
     "sheepshead": SheepsheadTally,
+    "thousand": ThousandTally,
 })
 """Makers of an empty tally by game; a game may have none."""

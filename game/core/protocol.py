@@ -59,6 +59,8 @@ class GameInfo:
     """The drawing of each seat's head."""
     sides: tuple[tuple[Seat, ...], ...]
     """Seats that score together, in the order of the score sheet's columns."""
+    signed: bool
+    """Whether a deal's scores are shown with their sign."""
     theme: str
     showcase: tuple[Card, ...]
     """Three cards for the menu."""

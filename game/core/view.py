@@ -203,7 +203,7 @@ class Desk:
     title: Message
     hint: Message
     slots: tuple[Message, ...]
-    """A name for each place a marked card goes to; without words for the plain ones."""
+    """A name for each place a marked card goes to; `desk.slot` has no words of its own."""
     may: Mask
     marked: tuple[Card, ...]
     """What lies in the slots; `HIDDEN` for an empty one."""

@@ -24,6 +24,8 @@ class Button:
     kind: str
     icon: str = ""
     enabled: bool = True
+    suit: int | None = None
+    """Drawn before the words."""
 
 
 @dataclass
@@ -163,7 +165,7 @@ class Scene:
         """Draw buttons, the held one pressed."""
         for b in buttons:
             self.ctx.kit.paint_button(target, b.rect, b.words, b.kind, self.theme, b.icon,
-                                      pressed=self.pressed == b.key)
+                                      self.pressed == b.key, b.suit)
 
     @property
     def button_height(self) -> int:

@@ -4,31 +4,21 @@ The game's `desk` says what may be marked, what the marks would allow, and which
 there are; this lays it out between the plates and the hand.
 """
 
-from dataclasses import dataclass
-
 from pygame import Rect, Surface
 
-from game.core.cards import Card, card_code, parse_card
+from game.core.cards import HIDDEN, Card, card_code, parse_card
 from game.core.view import Deed, Desk, Offer
 from game.scenes.base import Button
 from game.scenes.changes import Change
+from game.scenes.context import Context
+from game.scenes.state import TableState
+from game.scenes.stepping import MINUS, PLUS, Repeater, stepped
 from game.scenes.table import TableScene
-from game.ui import deskview
+from game.ui import deskplan, deskview, stepperview
+from game.ui.deskplan import Places
 from game.ui.hotspots import Hotspot
 from game.ui.layout import PORTRAIT
 from game.ui.tableview import HandCard
-
-
-@dataclass(frozen=True)
-class Places:
-    """Where the parts of the desk lie."""
-
-    side: Rect
-    """Heading and marked cards."""
-    panel: Rect
-    tiles: list[Rect]
-    second: Rect
-    confirm: Rect
 
 
 class BuryingScene(TableScene):
@@ -38,37 +28,21 @@ class BuryingScene(TableScene):
     desk = True
     corner_keys = ("menu", "help", "score")
 
-    def _desk(self) -> Desk | None:
-        return self.match.rules.desk(self.view, tuple(self.state.marked))
+    def __init__(self, ctx: Context, state: TableState) -> None:
+        super().__init__(ctx, state)
+        self._repeater = Repeater()
 
-    # Places
+    def _desk(self) -> Desk | None:
+        marked = self.state.marked
+        desk = self.match.rules.desk(self.view, tuple(marked), self.state.number)
+        if desk is not None and len(marked) != desk.need:
+            marked[:] = [HIDDEN] * desk.need
+            desk = self.match.rules.desk(self.view, tuple(marked), self.state.number)
+        return desk
 
     def places(self, desk: Desk) -> Places:
         """The desk's parts in this window."""
-        room = self.lay.middle
-        gap = self.lay.px(14)
-        if self.lay.plan is PORTRAIT:
-            side = Rect(room.x, room.y, room.w, round(room.h * 0.42))
-            panel = Rect(room.x, side.bottom + gap, room.w, room.bottom - side.bottom - gap)
-            panel.height = min(panel.height, self.lay.px(330))
-        else:
-            side = Rect(room.x, room.y, round(room.w * 0.31), room.h)
-            panel = Rect(side.right + gap, room.y, room.right - side.right - gap, room.h)
-            panel.height = min(panel.height, max(self.lay.px(290), 230))
-        pad = max(10, self.lay.px(16))
-        head = self.ctx.kit.text.line_height(self._body, self.ctx.kit.lang) + pad
-        h = max(47, self.lay.button)
-        foot = panel.bottom - pad - h
-        count = max(1, len(desk.offers))
-        tile_gap = max(8, self.lay.px(12))
-        tile_w = (panel.w - 2 * pad - (count - 1) * tile_gap) // count
-        tiles = [Rect(panel.x + pad + i * (tile_w + tile_gap), panel.y + head, tile_w,
-                      foot - pad - panel.y - head) for i in range(len(desk.offers))]
-        half = round((panel.w - 2 * pad) * (0.36 if desk.confirm else 1.0))
-        second = Rect(panel.x + pad, foot, half, h)
-        confirm = Rect(second.right + tile_gap, foot, panel.right - pad - second.right - tile_gap,
-                       h)
-        return Places(side, panel, tiles, second, confirm)
+        return deskplan.places(self.lay, self.ctx.kit, desk, self._body)
 
     @property
     def _body(self) -> int:
@@ -84,11 +58,19 @@ class BuryingScene(TableScene):
         out = [Hotspot(offer.key, rect, offer.open, self._offer_words(offer), 14)
                for offer, rect in zip(desk.offers, places.tiles, strict=True)
                if self._pressable(offer)]
+        out += self._steps(desk, places)
         out += [self._spot(button) for button in self._deeds(desk, places)]
         out += [Hotspot(f"card:{card_code(held.card)}", held.shown, True,
                         self.ctx.speaker.card_title(held.card), 6)
                 for held in self.hand_cards() if desk.may >> held.card & 1]
         return out
+
+    def _steps(self, desk: Desk, places: Places) -> list[Hotspot]:
+        if desk.stepper is None or places.stepper is None:
+            return []
+        return [Hotspot(key, rect, True, self.ctx.tell(words), 14) for key, rect, words in zip(
+            (MINUS, PLUS), stepperview.keys(places.stepper), ("bid.less", "bid.more"),
+            strict=True)]
 
     @staticmethod
     def _pressable(offer: Offer) -> bool:
@@ -104,9 +86,13 @@ class BuryingScene(TableScene):
         out = []
         if desk.second is not None:
             ready = bool(desk.second.actions)
-            out.append(Button("alone" if not ready else desk.second.actions[-1].code,
-                              places.second, self.ctx.say(desk.second.text),
-                              "paper" if ready else "off_paper", enabled=ready))
+            key = desk.second.actions[-1].code if ready else "alone"
+            on_felt = not places.panel.contains(places.second)
+            kind = "paper" if ready else "off_paper"
+            if desk.second.grave:
+                kind = "danger" if on_felt else "danger_paper"
+            out.append(Button(key, places.second, self.ctx.say(desk.second.text), kind,
+                              "flag" if desk.second.grave else "", ready))
         if desk.confirm is not None:
             ready = bool(desk.confirm.actions)
             out.append(Button("confirm", places.confirm, self.ctx.say(desk.confirm.text),
@@ -124,6 +110,11 @@ class BuryingScene(TableScene):
         desk = self._desk()
         if desk is None:
             return None
+        if key in (MINUS, PLUS):
+            if not self._repeater.repeated:
+                self._step(desk, key)
+            self._repeater.repeated = False
+            return None
         if key.startswith("card:"):
             return self._mark(desk, parse_card(key[5:]))
         if key == "confirm" and desk.confirm is not None:
@@ -136,12 +127,27 @@ class BuryingScene(TableScene):
             return self.do(offer.action)
         return self._deed(desk, desk.second) if desk.second is not None else None
 
+    def _step(self, desk: Desk, key: str) -> None:
+        if desk.stepper is not None:
+            self.state.number = stepped(desk.stepper.values, desk.stepper.value, key)
+            self.dirty = True
+
+    def update(self, ms: float) -> Change:
+        change = super().update(ms)
+        desk = self._desk() if self.pressed in (MINUS, PLUS) else None
+        for _ in range(self._repeater.steps(self.pressed, ms)):
+            if desk is not None:
+                self._step(desk, self.pressed or PLUS)
+                desk = self._desk()
+        return change
+
     def _mark(self, desk: Desk, card: Card) -> Change:
+        """Into the first empty slot, or back from its slot."""
         marked = self.state.marked
         if card in marked:
-            marked.remove(card)
-        elif len(marked) < desk.need:
-            marked.append(card)
+            marked[marked.index(card)] = HIDDEN
+        elif HIDDEN in marked:
+            marked[marked.index(HIDDEN)] = card
         elif desk.need == 1:
             marked[:] = [card]
         else:
@@ -162,7 +168,8 @@ class BuryingScene(TableScene):
     # Drawing
 
     def hand_card(self, card: Card, rect: Rect, shown: Rect) -> HandCard:
-        return HandCard(card, rect, shown, slot=card in self.state.marked)
+        return HandCard(card, rect, shown, slot=card in self.state.marked,
+                        ribbon=card in (self.view.stock or ()))
 
     def draw_front(self, target: Surface) -> None:
         desk = self._desk()
@@ -170,8 +177,12 @@ class BuryingScene(TableScene):
             return
         places = self.places(desk)
         draw = deskview.DeskView(self.ctx.kit, self.theme, self.ctx.say)
-        draw.side(target, desk, places.side, stacked=self.lay.plan is PORTRAIT)
-        draw.panel(target, desk, places.panel, self._body)
+        if desk.stepper is not None:
+            draw.exchange(target, desk, places, self._body, self.pressed,
+                          self.ctx.speaker.format_number(desk.stepper.value))
+        else:
+            draw.side(target, desk, places.side, stacked=self.lay.plan is PORTRAIT)
+            draw.panel(target, desk, places.panel, self._body)
         for offer, rect in zip(desk.offers, places.tiles, strict=True):
             draw.offer(target, offer, rect, pressed=self.pressed == offer.key)
         self.draw_buttons(target, self._deeds(desk, places))

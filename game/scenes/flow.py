@@ -13,6 +13,8 @@ def scene_name(view: View, state: TableState) -> str:
     """The name of the scene that shows this moment."""
     if state.held is not None:
         return "play"
+    if state.shown:
+        return "bidding"
     if view.phase == "done":
         return "scoring"
     if view.phase in DESK_PHASES and view.my_turn:

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from pygame import Rect, Surface
 
 from game.rules import GAMES, rules_of
+from game.scenes import options
 from game.scenes.base import Scene
 from game.scenes.boot import BootScene
 from game.scenes.changes import Change, Push
@@ -13,7 +14,7 @@ from game.scenes.help import HelpScene
 from game.scenes.menu_tiles import GameTile, draw_tile, lay_out, tile_rects
 from game.scenes.pages import ask_to_leave, draw_brand, title_fit
 from game.session.match import Match
-from game.session.settings import SETTINGS_FILE, keep_match, load_match, match_file
+from game.session.settings import SETTINGS_FILE, load_match, match_file
 from game.ui import theme
 from game.ui.hotspots import Hotspot
 from game.ui.kit import MIN_TEXT
@@ -110,10 +111,16 @@ class MenuScene(Scene):
     def _buttons(self, game: str) -> list[tuple[str, str, str]]:
         match = self.matches.get(game)
         if match is None:
-            return [(f"{game}:new", self.ctx.tell("menu.new"), "primary")]
-        return [(f"{game}:continue", self.ctx.tell("menu.continue", deal=match.deal_number),
-                 "primary"),
-                (f"{game}:new", self.ctx.tell("menu.new-short"), "felt")]
+            out = [(f"{game}:new", self.ctx.tell("menu.new"), "primary")]
+        else:
+            out = [(f"{game}:continue", self.ctx.tell("menu.continue", deal=match.deal_number),
+                    "primary"),
+                   (f"{game}:new", self.ctx.tell("menu.new-short"), "felt")]
+        info = rules_of(game).info
+        if info.options:
+            rules = options.words_of(self.ctx, info, options.chosen(self.ctx, info))
+            out.append((f"{game}:rules", rules, "felt"))
+        return out
 
     def _lay_footer(self, foot: int, gap: int) -> int:
         """Rows of equal buttons as wide as the widest words; gives the top of the first row."""
@@ -171,6 +178,11 @@ class MenuScene(Scene):
                 spoken = self.ctx.tell("menu.spoken", game=tile.title, words=button.words)
                 radius = round(min(button.rect.h * 0.28, 16))
                 out.append(Hotspot(button.key, button.rect, True, spoken, radius))
+        for tile in self.tiles:
+            (x, y), r = tile.help, tile.help_r
+            spoken = self.ctx.tell("menu.spoken", game=tile.title, words=self.ctx.tell("menu.help"))
+            out.append(Hotspot(f"{tile.info.id}:help", Rect(x - r, y - r, 2 * r, 2 * r), True,
+                               spoken, r))
         out += [Hotspot(entry.key, rect, True, self.ctx.tell(entry.words), round(18 / 64 * rect.h))
                 for entry, rect in self.footer]
         return out
@@ -190,6 +202,22 @@ class MenuScene(Scene):
             return self._sit_down(self.matches[game])
         if what == "new":
             return self._new(game)
+        if what == "help":
+            return Push(HelpScene(self.ctx, game))
+        if what == "rules":
+            return self._turn_rules(game)
+        return None
+
+    def _turn_rules(self, game: str) -> Change:
+        """The other rules; with a match running that is a question, and a new match."""
+        info = rules_of(game).info
+        current = options.chosen(self.ctx, info)
+        if game in self.matches:
+            options.ask_to_turn(self, info, dict(self.matches[game].record.options),
+                                lambda: self._start(game))
+            return None
+        options.keep(self.ctx, info, options.turned(info, current))
+        self.resize(self.width, self.height)
         return None
 
     def _new(self, game: str) -> Change:
@@ -204,9 +232,7 @@ class MenuScene(Scene):
         return None
 
     def _start(self, game: str) -> Change:
-        match = Match.new(rules_of(game).info.id, self.ctx.new_seed())
-        keep_match(self.ctx.store, match)
-        return self._sit_down(match)
+        return self._sit_down(options.new_match(self.ctx, game))
 
     def _sit_down(self, match: Match) -> Change:
         from game.scenes.flow import open_table

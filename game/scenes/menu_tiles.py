@@ -41,6 +41,17 @@ class GameTile:
     """Pixels for one of a tile 364 by 436."""
 
     @property
+    def help_r(self) -> int:
+        """Radius of the round button that opens the game's help."""
+        return max(24, round(28 * min(self.f, 1.6)))
+
+    @property
+    def help(self) -> tuple[int, int]:
+        """Centre of that button, in the tile's upper right corner."""
+        inset = self.help_r + max(6, round(8 * self.f))
+        return self.rect.right - inset, self.rect.y + inset
+
+    @property
     def theme(self) -> Theme:
         """The game's colours."""
         return THEMES[self.info.theme]
@@ -163,6 +174,8 @@ def draw_tile(kit: Kit, target: Surface, tile: GameTile, pressed: str | None) ->
     for i, line in enumerate(tile.lines):
         kit.write(target, line, tile.text.centerx, base + i * step, tile.line_px, theme.CREAM,
                   align="centre")
+    kit.paint_round(target, tile.help, tile.help_r, "question",
+                    pressed == f"{tile.info.id}:help")
     for button in tile.buttons:
         kit.paint_button(target, button.rect, button.words, button.kind, tile.theme,
                          pressed=pressed == button.key)

@@ -3,10 +3,11 @@
 from pygame import Rect, Surface
 
 from game.core.actions import Kind, play
-from game.core.cards import Card, card_code, parse_card
+from game.core.cards import HIDDEN, Card, card_code, parse_card
 from game.core.view import Trick
 from game.scenes.changes import Change
 from game.scenes.table import TableScene
+from game.session.match import PERSON
 from game.ui.hotspots import Hotspot
 from game.ui.tableview import HandCard
 
@@ -32,7 +33,8 @@ class PlayScene(TableScene):
         if card not in self._legal():
             return HandCard(card, rect, shown, dimmed=True)
         up = self.lay.raised(rect)
-        return HandCard(card, rect.move(0, -up), shown.move(0, -up), raised=True)
+        gold = bool(self.match.rules.golden(self.view) >> card & 1)
+        return HandCard(card, rect.move(0, -up), shown.move(0, -up), raised=True, gold=gold)
 
     def own_spots(self) -> list[Hotspot]:
         if not self._choosing:
@@ -61,10 +63,15 @@ class PlayScene(TableScene):
     def draw_middle(self, target: Surface) -> None:
         held = self.state.held
         if held is not None:
-            self.table.trick(target, _plays(held, self.view.seats), held.winner, empty=False)
+            cards = _plays(held, self.view.seats)
+            winner: int | None = held.winner
         else:
-            self.table.trick(target, self.view.trick, self.view.winning,
-                             empty=all(seat != 0 for seat, _ in self.view.trick))
+            cards, winner = list(self.view.trick), self.view.winning
+        glow = self.match.rules.glow(self.view, tuple(c for _, c in cards if c != HIDDEN))
+        empty = held is None and all(seat != PERSON for seat, _ in cards)
+        if glow is not None:
+            self.table.glow(target, cards, glow.cards, self.ctx.say(glow.text))
+        self.table.trick(target, cards, winner, empty)
 
 
 def _plays(trick: Trick, seats: int) -> list[tuple[int, Card]]:

@@ -43,7 +43,8 @@ class ScoringScene(Scene):
     # Words
 
     def _cell(self, points: int, icon: str = "") -> Cell:
-        return Cell(self.ctx.speaker.format_number(points, signed=True), points < 0, icon)
+        text = self.ctx.speaker.format_number(points, signed=self.info.signed)
+        return Cell(text, points < 0, icon)
 
     def _row(self, number: int, done: Finished | None, this: bool) -> DealRow:
         label = self.ctx.tell("scoring.deal", deal=number)
@@ -51,8 +52,10 @@ class ScoringScene(Scene):
         if done is None:
             return DealRow(label, bare, "", ())
         icons = dict(done.sheet.icons)
-        cells = tuple(self._cell(points, icons.get(seat, ""))
-                      for seat, points in enumerate(done.result.scores))
+        cells = () if done.result.redeal else tuple(
+            self._cell(done.result.scores[side[0]],
+                       next((icons[seat] for seat in side if seat in icons), ""))
+            for side in self.info.sides)
         word = self.ctx.say(done.sheet.row) if done.sheet.row is not None else ""
         return DealRow(label, bare, word, cells, this)
 
@@ -64,19 +67,25 @@ class ScoringScene(Scene):
         if self.info.deals is not None:
             played = finished[-1].view.match.deal + 1 if finished else 0
             rows += [self._row(n, None, False) for n in range(played + 1, self.info.deals + 1)]
-        totals = self.match.totals
-        seats = tuple((person, self.ctx.name(seat))
-                      for seat, person in enumerate(self.info.persons))
-        return MatchFace(seats, tuple(rows), self.ctx.tell("scoring.total"),
+        totals = [self.match.totals[side[0]] for side in self.info.sides]
+        return MatchFace(self._heads(), tuple(rows), self.ctx.tell("scoring.total"),
                          tuple(map(self._cell, totals)), self._leaders() if finished else ())
 
+    def _heads(self) -> tuple[tuple[str, str], ...]:
+        """Avatar and name over each side's column."""
+        tally = {t.side: t.label for t in self.match.rules.tally(self.match.view())}
+        return tuple(
+            (self.info.avatars[side[0]], self.ctx.name(side[0]) if len(side) == 1
+             else self.ctx.say(tally[i])) for i, side in enumerate(self.info.sides))
+
     def _leaders(self) -> tuple[int, ...]:
-        """The seats at the top; the winner alone where the rules name one."""
+        """The sides at the top; the winner alone where the rules name one."""
+        sides = self.info.sides
         result = self.match.deal.result
         if self.over and result is not None and result.winner is not None:
-            return (result.winner,)
-        best = max(self.match.totals)
-        return tuple(seat for seat, points in enumerate(self.match.totals) if points == best)
+            return tuple(i for i, side in enumerate(sides) if result.winner in side)
+        totals = [self.match.totals[side[0]] for side in sides]
+        return tuple(i for i, points in enumerate(totals) if points == max(totals))
 
     def _result(self) -> ResultFace:
         """The last finished deal in words."""
@@ -92,7 +101,16 @@ class ScoringScene(Scene):
             headline, " · ".join(map(say, sheet.lines)),
             self._bar(sheet.bar) if sheet.bar is not None else None,
             tuple((say(title), cards) for title, cards in sheet.cards if cards),
-            tuple(map(say, sheet.sums)))
+            tuple(map(say, sheet.sums)), self._table(sheet))
+
+    def _table(self, sheet: Sheet) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The arithmetic in words, under the sides' names."""
+        if not sheet.table:
+            return ()
+        number = self.ctx.speaker.format_number
+        head = ("", tuple(name for _, name in self._heads()))
+        return (head, *((self.ctx.say(label), tuple("" if n is None else number(n) for n in row))
+                        for label, row in sheet.table))
 
     def _bar(self, bar: Bar) -> BarFace:
         number = self.ctx.speaker.format_number
@@ -104,11 +122,17 @@ class ScoringScene(Scene):
         """Who has won the match, or what this page is."""
         if not self.over or self.standing:
             return self.ctx.tell("scoring.title")
-        leaders = self._leaders()
-        if len(leaders) == 1:
-            return self.ctx.tell("scoring.won", seat=SeatArg(leaders[0]))
-        names = self.ctx.speaker.format_list([self.ctx.speaker.seat(s) for s in leaders])
-        return self.ctx.tell("scoring.shared", names=names)
+        leaders = [self.info.sides[i] for i in self._leaders()]
+        speaker = self.ctx.speaker
+        if len(leaders) > 1:
+            names = speaker.format_list([speaker.seat(s) for side in leaders for s in side])
+            return self.ctx.tell("scoring.shared", names=names)
+        side = leaders[0]
+        if len(side) == 1:
+            return self.ctx.tell("scoring.won", seat=SeatArg(side[0]))
+        names = speaker.format_list([speaker.seat_title(side[0]),
+                                     *(speaker.seat(s) for s in side[1:])])
+        return self.ctx.tell("scoring.won-side", names=names)
 
     def _place(self) -> str:
         """The game and how far the match is."""

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from game.core.cards import Card, Seat
+from game.core.cards import HIDDEN, Card, Seat
 from game.core.messages import Message, SuitArg
-from game.core.view import Acted, Event, Noticed, Trick, TrickTaken
+from game.core.view import Acted, Event, Noticed, TookStock, Trick, TrickTaken
 from game.session.match import PERSON, Match
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ BUBBLE_MS: Final = 2500.0
 BEAT_MS: Final = 650.0
 """Between a card or a bid and the next one of a computer player."""
 DEAL_MS: Final = 900.0
+SHOWN_MS: Final = 3000.0
+"""How long a taken stock is shown."""
 
 
 @dataclass
@@ -44,7 +46,12 @@ class TableState:
     beat_ms: float = DEAL_MS
     notices: list[Message] = field(default_factory=list)
     marked: list[Card] = field(default_factory=list)
-    """Cards marked in the hand while a choice is made."""
+    """Cards marked in the hand while a choice is made, `HIDDEN` for an empty slot."""
+    number: int | None = None
+    """A bid set with minus and plus, not yet made."""
+    shown: tuple[Card, ...] = ()
+    """A stock that has just been taken, still shown to all."""
+    shown_ms: float = 0.0
     peek: bool = False
     """Whether the last trick is being looked at."""
 
@@ -61,6 +68,8 @@ class TableState:
                 case TrickTaken(trick, bonus):
                     self.held, self.held_ms = trick, self.pause_ms
                     self.notices.extend(bonus)
+                case TookStock(seat, cards) if seat != PERSON and HIDDEN not in cards:
+                    self.shown, self.shown_ms = cards, SHOWN_MS
                 case Noticed(text, _):
                     self.notices.append(text)
 
@@ -72,7 +81,12 @@ class TableState:
             if self.bubble.left_ms <= 0:
                 self.bubble = None
                 changed = True
-        if self.held is not None:
+        if self.shown:
+            self.shown_ms -= ms
+            if self.shown_ms <= 0:
+                self.shown = ()
+                changed = True
+        elif self.held is not None:
             self.held_ms -= ms
             if self.held_ms <= 0:
                 changed = True
@@ -87,8 +101,14 @@ class TableState:
         self.held_ms = 0.0
         self.beat_ms = BEAT_MS / 2
 
+    @property
+    def waiting(self) -> bool:
+        """Whether something is still shown before the deal goes on."""
+        return self.held is not None or bool(self.shown)
+
     def skip(self) -> None:
         """The person does not want to wait."""
+        self.shown = ()
         if self.held is not None:
             self.release()
         self.beat_ms = 0.0

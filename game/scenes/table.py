@@ -9,12 +9,14 @@ from game.core.actions import Action
 from game.core.cards import Card
 from game.core.errors import GameError
 from game.core.view import View
+from game.scenes import options
 from game.scenes.base import Scene
 from game.scenes.changes import Change, Pop, Push, Swap
 from game.scenes.context import Context
-from game.scenes.flow import scene_name
+from game.scenes.flow import open_table, scene_name
 from game.scenes.state import TableState, suit_in
 from game.session.match import PERSON
+from game.ui import tallyview
 from game.ui.hotspots import Hotspot
 from game.ui.layout import Layout, layout, visible_parts
 from game.ui.tableview import BadgeFace, HandCard, PlateFace, TableView
@@ -50,7 +52,7 @@ class TableScene(Scene):
 
     @property
     def busy(self) -> bool:
-        return self.state.held is not None or (self.match.waiting and not self.state.peek)
+        return self.state.waiting or (self.match.waiting and not self.state.peek)
 
     @property
     def message(self) -> str | None:
@@ -63,7 +65,7 @@ class TableScene(Scene):
         if self.state.tick(ms):
             self.dirty = True
         self._announce()
-        if self._ready and self.state.held is None and self.state.beat_ms <= 0:
+        if self._ready and not self.state.waiting and self.state.beat_ms <= 0:
             self._ready = False
             self.match.commit()
             self._after()
@@ -103,6 +105,7 @@ class TableScene(Scene):
             self.notice(str(error))
             return None
         self.state.marked.clear()
+        self.state.number = None
         self.state.beat_ms = 0.0
         self._after()
         return self._moved_on()
@@ -132,14 +135,41 @@ class TableScene(Scene):
         return out
 
     def corner_spots(self) -> list[Hotspot]:
-        """The hotspots of the round buttons."""
+        """The hotspots of the round buttons and the pill of the variant."""
         r = self.lay.round_r
-        return [Hotspot(key, Rect(x - r, y - r, 2 * r, 2 * r), True,
+        pills = [Hotspot(key, box.inflate(0, max(0, 47 - box.h)), True,
+                         self.ctx.tell("table.rules", rules=words), box.h // 2)
+                 for key, words, box in self._pills() if key]
+        return pills + [Hotspot(key, Rect(x - r, y - r, 2 * r, 2 * r), True,
                         self.ctx.tell(f"table.{key}"), r) for key, (x, y) in self.corners()]
+
+    def _pills(self) -> list[tuple[str, str, Rect]]:
+        """Pills in the upper right: the variant (a key), the deal's number (no key)."""
+        ctx, info = self.ctx, self.info
+        words = []
+        if info.options:
+            words.append((f"{info.id}:rules", options.words_of(ctx, info, self._options())))
+        number = self.match.deal_number
+        words.append(("", ctx.tell("table.deal", deal=number) if info.deals is None else
+                      ctx.tell("table.deal-of", deal=number, deals=info.deals)))
+        boxes = tallyview.pill_row(ctx.kit, self.lay, [text for _, text in words],
+                                   self.view.seats)
+        return [(key, text, box) for (key, text), box in zip(words, boxes, strict=True)
+                if box is not None]
+
+    def _options(self) -> dict[str, str]:
+        return dict(self.view.options)
+
+    def _start_again(self) -> Change:
+        """A new match by the rules just chosen, at the same table."""
+        return Swap(open_table(self.ctx, options.new_match(self.ctx, self.info.id)))
 
     def pressed_key(self, key: str) -> Change:
         if self.state.peek:
             self.state.peek = False
+            return None
+        if key == f"{self.info.id}:rules":
+            options.ask_to_turn(self, self.info, self._options(), self._start_again)
             return None
         match key:
             case "menu":
@@ -185,6 +215,7 @@ class TableScene(Scene):
 
     def draw(self, target: Surface) -> None:
         self.table.background(target)
+        self._draw_tally(target)
         self._draw_plates(target)
         if self.state.peek:
             self._draw_last(target)
@@ -214,7 +245,7 @@ class TableScene(Scene):
 
     def _draw_plates(self, target: Surface) -> None:
         view = self.view
-        turn = None if self.state.held is not None else view.turn
+        turn = None if self.state.waiting else view.turn
         for seat in range(view.seats):
             if seat == PERSON and not self.lay.shows_own_plate:
                 continue
@@ -224,9 +255,18 @@ class TableScene(Scene):
                 line = self.ctx.tell("table.your-turn") if mine else self.ctx.tell(
                     "table.own-score", n=self.match.state.totals[PERSON])
             self.table.plate(target, PlateFace(
-                seat, self.info.persons[seat], self.ctx.name(seat), seat == turn,
+                seat, self.info.avatars[seat], self.ctx.name(seat), seat == turn,
                 seat == view.dealer, view.counts[seat], view.tricks[seat], line))
         self.table.badges(target, self._badges())
+
+    def _draw_tally(self, target: Surface) -> None:
+        say, kit = self.ctx.say, self.ctx.kit
+        number = self.ctx.speaker.format_number
+        faces = [tallyview.TallyFace(say(t.label), number(t.total), tuple(map(say, t.notes)))
+                 for t in self.match.rules.tally(self.view)]
+        tallyview.draw(kit, target, self.lay, self.theme, faces)
+        for _, words, box in self._pills():
+            tallyview.draw_pill(kit, target, self.lay, box, words)
 
     def _draw_last(self, target: Surface) -> None:
         """The last trick where it lay, and who led and took it."""
@@ -251,7 +291,7 @@ class TableScene(Scene):
         if self._notice:
             self.ctx.kit.paint_pill(target, self.lay.prompt, self._notice, px, warning=self.stern,
                                     width=self.prompt_room())
-        elif self.state.held is None:
+        elif not self.state.waiting:
             text = self.match.rules.prompt(self.view)
             self.ctx.kit.paint_pill(target, self.lay.prompt, self.ctx.say(text), px,
                                     suit_in(text), width=self.prompt_room())

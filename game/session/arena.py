@@ -204,7 +204,7 @@ def format_arena(result: dict[str, object]) -> str:
     seats = result["seats"]
     assert isinstance(seats, list)
     unit = "deals" if "deals" in result else "matches"
-    lines = [f"{result['game']}: {result[unit]} {unit}, each in {len(seats)} rotations, "
+    lines = [f"{result['game']}: {unit} {result[unit]}, each in {len(seats)} rotations, "
              f"seed {result['seed']!r}", "seats: " + " ".join(seats), ""]
     width = max(len("level"), *map(len, levels))
     columns = [(name, show) for name, show in _COLUMNS

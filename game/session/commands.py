@@ -101,14 +101,14 @@ def _whole(stream: BinaryIO) -> bytes:
 
 
 def _lines(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines that are not blank; of one that is too long only so much that it shows."""
+    """The lines that are not blank; of one that is too long only its beginning."""
     while raw := stream.readline(LIMIT + 3):
         tail, blank = raw, not raw.strip()
         while len(raw) > LIMIT and tail and not tail.endswith(b"\n"):
             tail = stream.readline(LIMIT)
             blank = blank and not tail.strip()
         if not blank:
-            yield raw if raw.strip() else raw + b"\0"
+            yield raw
 
 
 def _print(answer: dict[str, Any]) -> None:

@@ -1,6 +1,6 @@
 """What the person has chosen on this device, and the matches kept for later."""
 
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Final
 
 from game.session.match import Match
@@ -19,18 +19,24 @@ class Settings:
     pause_ms: int = 2000
     """How long a finished trick stays on the table."""
     fullscreen: bool = False
+    options: dict[str, dict[str, str]] = field(default_factory=dict)
+    """Rules chosen, by game."""
 
 
 def _check_settings(data: dict[str, Any]) -> None:
-    for field in fields(Settings):
-        if field.name in data and type(data[field.name]) is not type(field.default):
-            raise ValueError(f"{field.name} is not of its kind")
+    plain = asdict(Settings())
+    for name, value in plain.items():
+        if name in data and type(data[name]) is not type(value):
+            raise ValueError(f"{name} is not of its kind")
+    for chosen in data.get("options", {}).values():
+        if not isinstance(chosen, dict) or not all(isinstance(v, str) for v in chosen.values()):
+            raise ValueError("options are not of their kind")
 
 
 def load_settings(store: Store) -> Settings:
     """The settings kept, or those of a first start."""
     data = store.load(SETTINGS_FILE, _check_settings) or {}
-    names = {field.name for field in fields(Settings)}
+    names = {f.name for f in fields(Settings)}
     settings = Settings(**{k: v for k, v in data.items() if k in names})
     settings.pause_ms = min(max(settings.pause_ms, 500), 4000)
     return settings

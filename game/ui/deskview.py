@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from game.core.cards import Card
+from game.core.cards import HIDDEN, Card
 from game.core.messages import Message
 from game.core.view import Desk, Offer
-from game.ui import theme
+from game.ui import stepperview, theme
+from game.ui.deskplan import Places
 from game.ui.kit import Kit
 from game.ui.layout import CARD_RATIO
 from game.ui.theme import Theme
@@ -56,17 +57,57 @@ class DeskView:
         x = box.x + ((box.w - used) / 2 if stacked else 0) + w / 2
         y = box.y + w * CARD_RATIO / 2
         for i in range(desk.need):
-            self._place(target, desk.marked[i] if i < len(desk.marked) else None,
-                        x + i * (w + gap), y, w)
+            self._place(target, desk.marked[i], x + i * (w + gap), y, w)
         return round(box.y + w * CARD_RATIO)
 
-    def _place(self, target: Surface, card: Card | None, x: float, y: float, w: float) -> None:
+    def _place(self, target: Surface, card: Card, x: float, y: float, w: float) -> None:
         kit = self.kit
-        if card is None:
+        if card == HIDDEN:
             kit.parts.empty_place(w, "normal").blit(
                 target, round(x - w / 2), round(y - w * CARD_RATIO / 2))
         else:
             kit.art.card(card, w, shadow="card").blit(target, x, y)
+
+    def exchange(self, target: Surface, desk: Desk, places: Places, px: int,
+                 pressed: str | None, number: str) -> None:
+        """Gifts on both sides of a panel with heading, hint and stepper."""
+        kit, stepper = self.kit, desk.stepper
+        if stepper is None or places.stepper is None:
+            return
+        for i, box in enumerate(places.slots):
+            words = self.say(desk.slots[i])
+            size = kit.fit(words, box.w * 1.4, px, 600)
+            kit.write(target, words, box.centerx, box.y - round(0.5 * size), size, theme.CREAM,
+                      600, "centre")
+            self._place(target, desk.marked[i], box.centerx, box.centery, box.w)
+        panel = places.panel
+        kit.parts.panel(panel.w, panel.h, None, "card").blit(target, panel.x, panel.y)
+        pad = max(10, kit.px(20))
+        room = panel.w - 2 * pad
+        foot = places.stepper.y
+        title, hint = self.say(desk.title), self.say(desk.hint)
+        small = max(14, px - 2)
+        big = kit.fit(title, room, max(16, round(1.3 * px)), 600)
+        y = panel.y + pad * 0.6
+        line = kit.text.line_height(big, kit.lang, title)
+        kit.write(target, title, panel.centerx, y + kit.text.baseline(big, kit.lang, title), big,
+                  theme.INK, 600, "centre")
+        y += line
+        step = kit.text.line_height(small, kit.lang, hint)
+        if y + step * len(kit.text.wrap(hint, room, small, 400, kit.lang)) <= foot - 4:
+            y += kit.paragraph(target, hint, panel.x + pad, y, room, small, theme.MUTED,
+                               align="centre")
+        head = self.say(stepper.title)
+        if y + step <= foot - 4:
+            kit.write(target, head, panel.centerx, foot - round(0.55 * small), small, theme.MUTED,
+                      600, "centre")
+        stepperview.draw(kit, target, places.stepper, number, theme.INK,
+                         stepper.value == stepper.values[0], stepper.value == stepper.values[-1],
+                         pressed)
+        limit = self.say(stepper.limit)
+        size = kit.fit(limit, room, small)
+        kit.write(target, limit, panel.centerx, places.stepper.bottom + round(1.3 * size), size,
+                  theme.MUTED, align="centre")
 
     def panel(self, target: Surface, desk: Desk, box: Rect, px: int) -> None:
         """The paper with its heading."""

@@ -45,8 +45,8 @@ class Kit:
               colour: str, weight: int = 400, align: Align = "left",
               role: Role = "text") -> Rect:
         """One line of text by its baseline."""
-        return self.text.draw(target, words, round(x), round(baseline), px, theme.rgb(colour), weight,
-                              self.lang, role, align)
+        return self.text.draw(target, words, round(x), round(baseline), px, theme.rgb(colour),
+                              weight, self.lang, role, align)
 
     def paragraph(self, target: Surface, words: str, x: float, top: float, width: float,
                   px: int, colour: str, weight: int = 400, align: Align = "left") -> int:
@@ -70,28 +70,32 @@ class Kit:
 
     def paint_button(self, target: Surface, rect: Rect, words: str, kind: str,
                      colours: theme.Theme, icon: str = "", pressed: bool = False,
-                     px: int = 0) -> None:
-        """A button with its words, and an icon before them if named."""
+                     suit: int | None = None) -> None:
+        """A button with its words, and an icon or a suit before them if named."""
         tile = self.parts.button(colours, rect.w, rect.h, kind, pressed)
         tile.blit(target, rect.x, rect.y)
         dy = self.px(2) if pressed else 0
-        base = px or max(MIN_TEXT, round(rect.h * 0.35))
-        room = rect.w - 0.5 * rect.h - (1.5 * base if icon else 0)
+        base = max(MIN_TEXT, round(rect.h * 0.35))
+        sign = bool(icon) or suit is not None
+        room = rect.w - (0.28 if suit is not None else 0.5) * rect.h - (1.5 * base if sign else 0)
         size = self.fit(words, room, base, 600)
         lines = [words]
         if self.width(words, size, 600) > room:
             lines = self.text.wrap(words, round(room), size, 600, self.lang)
         place = metrics.button(rect.w, rect.h, size,
-                               max(self.width(line, size, 600) for line in lines), bool(icon))
+                               max(self.width(line, size, 600) for line in lines), sign)
         colour = button_text(kind)
         if icon:
             self.art.icon(icon, round(place.icon), colour).blit(
                 target, rect.x + place.icon_x, rect.y + place.mid_y + dy)
+        elif suit is not None:
+            self.art.suit_chip(suit, round(place.icon * 1.25)).blit(
+                target, rect.x + place.icon_x, rect.y + place.mid_y + dy)
         step = round(size * 1.15)
         first = rect.y + place.baseline + dy - step * (len(lines) - 1) / 2
-        middle = rect.x + place.text_x + (rect.w - 2 * place.text_x if not icon else 0) / 2
+        middle = rect.x + place.text_x + (rect.w - 2 * place.text_x if not sign else 0) / 2
         for i, line in enumerate(lines):
-            if icon:
+            if sign:
                 self.write(target, line, rect.x + place.text_x, first + i * step, size, colour,
                            600)
             else:

@@ -20,6 +20,8 @@ _TRICK: Final = {
     "three": ((0.0, 0.50, 0.0), (-0.78, -0.12, -4.0), (0.78, -0.12, 4.0)),
 }
 _MIN_STEP: Final = 0.34
+SLOT_MIN: Final = 34
+"""Least width in pixels of a slot that gives way to the card on its left."""
 
 
 @dataclass(frozen=True)
@@ -153,6 +155,9 @@ class Layout:
     def own_plate(self) -> Rect:
         """The person's plate."""
         x, y, w, h = self.plan.own_plate
+        if self.desk and self.plan is WIDE:  # the hand needs the whole foot of the table
+            w, h = self.plan.plate
+            return Rect(self.px(28), round(self._y(396)), self.px(w), self.px(h))
         return Rect(self.px(x), self.height - self.px(y), self.px(w), self.px(h))
 
     def plate(self, seat: int) -> Rect:
@@ -162,17 +167,24 @@ class Layout:
         w, h = self.px(self.plan.plate[0]), self.px(self.plan.plate[1])
         if self.in_row and self.plan is COMPACT:
             w, h = self.px(118), self.px(44)
-        x, y = _PLATES["strip" if self.in_row else self.plan.name](self, seat, w, h)
+        kind = "strip" if self.in_row else self.plan.name
+        if kind == "strip" and not self.in_row:
+            kind = "compact"
+        x, y = _PLATES[kind](self, seat, w, h)
         return Rect(round(x), round(y), w, h)
 
     @property
     def in_row(self) -> bool:
         """Whether the other seats' plates stand in one row at the top."""
-        return self.plan is STRIP or (self.desk and self.plan is COMPACT)
+        if self.plan is STRIP:
+            return self.desk or self.arrangement != "three"
+        return self.desk and self.plan is COMPACT
 
     def facing(self, seat: int) -> str:
         """The edge of a plate that faces the trick."""
         if seat == 0:
+            if self.desk and self.plan is WIDE:
+                return "down"
             return "up" if self.plan is PORTRAIT else "right"
         if self.in_row or self.plan is PORTRAIT:
             return "down"
@@ -221,7 +233,7 @@ class Layout:
         if desk and self.plan is not PORTRAIT:
             left = right = 16 if self.plan is not COMPACT else 10
             if self.plan is WIDE:
-                left, right = 309, 156
+                left, right = 138, 156
         top = self.height - self.px(gap) - h
         return Rect(self.px(left), top, self.width - self.px(left) - self.px(right), h)
 
@@ -271,20 +283,18 @@ class Layout:
 def visible_parts(cards: Sequence[Rect], slots: Sequence[bool]) -> list[Rect]:
     """The part of each card that its neighbours leave open.
 
-    The card on the right lies over it; a slot (a marked card's open place) lies under both.
+    The card on the right lies over it. A slot (a marked card's open place) gives way to the
+    corner of the card on its left, unless that would leave too little of it to tap.
     """
     out = []
     for i, card in enumerate(cards):
         left, right = card.left, card.right
         if i + 1 < len(cards):
             right = min(right, cards[i + 1].left)
-        if slots[i] and i and not slots[i - 1]:
-            left = min(cards[i - 1].right, right - 8)
+        if slots[i] and i and not slots[i - 1] and right - cards[i - 1].right >= SLOT_MIN:
+            left = cards[i - 1].right
+            out[-1].width = left - out[-1].left
         out.append(Rect(left, card.top, right - left, card.height))
-    if any(slots):
-        for i, card in enumerate(cards[:-1]):
-            if not slots[i] and slots[i + 1]:
-                out[i].width = card.right - out[i].left
     return out
 
 

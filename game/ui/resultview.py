@@ -38,6 +38,8 @@ class ResultFace:
     bar: BarFace | None
     groups: tuple[tuple[str, tuple[Card, ...]], ...]
     sums: tuple[str, ...]
+    table: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """The arithmetic: a line of heads, then lines of a label and a number per side."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +77,8 @@ class ResultView:
             blocks.append(self._words(face.line, kit.size(0.0225), theme.INK, 600, 1))
         if face.bar is not None:
             blocks.append(self._bar(face.bar))
+        if face.table:
+            blocks.append(self._table())
         if face.groups:
             blocks.append(self._cards())
         for i, text in enumerate(face.sums):
@@ -105,6 +109,29 @@ class ResultView:
             top += block.height + self.gap
 
     # Blocks
+
+    def _table(self) -> _Block:
+        """The arithmetic as small columns, numbers right-aligned."""
+        kit, px = self.kit, self.small
+        rows = self.face.table
+        columns = len(rows[0][1])
+        label = max(kit.width(words, px) for words, _ in rows)
+        column = min((self.w - label - 6) // columns, kit.px(96) + 20)
+        step = round(1.45 * px)
+
+        def draw(target: Surface, top: int) -> None:
+            for i, (words, cells) in enumerate(rows):
+                base = top + i * step + px
+                last = i == len(rows) - 1
+                weight = 600 if i == 0 or last else 400
+                kit.write(target, words, self.x, base, px, theme.INK, weight)
+                for c, cell in enumerate(cells):
+                    x = self.x + self.w - (columns - 1 - c) * column
+                    size = kit.fit(cell, column - 6, px, weight) if cell else px
+                    kit.write(target, cell, x, base, size, theme.MUTED if i == 0 else theme.INK,
+                              weight, "right")
+
+        return _Block(step * len(rows), 2, draw)
 
     def _words(self, text: str, px: int, colour: str, weight: int, rank: int) -> _Block:
         kit = self.kit

@@ -113,7 +113,7 @@ class ScoreTable:
         return round((rows + 1.5) * row) + kit.px(48) + kit.size(0.025) * 2
 
     def _vertical(self) -> None:
-        """Heights: avatars go before rows get too low, then the oldest rows."""
+        """Heights: avatars go before rows get too low, then rows far from the last deal."""
         kit, face, h = self.kit, self.face, self.rect.h
         name = round(self.px * 1.5)
         avatar = max(26, kit.px(42))
@@ -126,11 +126,15 @@ class ScoreTable:
             if row >= max(22.0, 1.5 * self.px):
                 break
         fitting = int((h - self.head - 2 * gap) / low - 1.35)
-        self.skip = max(0, rows - fitting) if row < low else 0
+        self.shown = face.rows
+        if row < low and fitting < rows:  # keep the last finished deal in sight
+            last = max((i for i, r in enumerate(face.rows) if r.cells), default=0)
+            first = min(rows - fitting, max(0, last - fitting + 2))
+            self.shown = face.rows[first:first + fitting]
         self.row = int(min(max(row, low), high))
         self.foot = round(1.35 * self.row)
         self.top = self.rect.y + self.head
-        self.rule = self.top + (rows - self.skip) * self.row + gap
+        self.rule = self.top + len(self.shown) * self.row + gap
 
     # Drawing
 
@@ -150,8 +154,7 @@ class ScoreTable:
         bottom = self.rule + self.foot + max(3, kit.px(6))
         kit.parts.own_column(self.column, bottom - rect.y).blit(
             target, rect.x + self.first, rect.y)
-        shown = self.face.rows[self.skip:]
-        for i, row in enumerate(shown):
+        for i, row in enumerate(self.shown):
             top = self.top + i * self.row
             if row.this or i % 2 == 0:
                 kit.parts.table_row(rect.w, self.row, row.this).blit(target, rect.x, top)

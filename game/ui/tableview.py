@@ -47,6 +47,10 @@ class HandCard:
     raised: bool = False
     dimmed: bool = False
     slot: bool = False
+    ribbon: bool = False
+    """From the stock that was taken."""
+    gold: bool = False
+    """Would do more than win or lose if led now."""
 
 
 class TableView:
@@ -268,6 +272,28 @@ class TableView:
         self.kit.parts.empty_place(w, kind).blit(
             target, round(place.x - w / 2), round(place.y - w * CARD_RATIO / 2))
 
+    def open_cards(self, target: Surface, cards: Sequence[Card], y: float) -> None:
+        """Cards face up in the middle, side by side."""
+        w = self.lay.trick_card
+        for i, card in enumerate(cards):
+            x = self.lay.width / 2 + (i - (len(cards) - 1) / 2) * w * 1.08
+            self.kit.art.card(card, w, shadow="card").blit(target, x, y)
+
+    def glow(self, target: Surface, cards: Sequence[tuple[Seat, Card]], lit: Sequence[Card],
+             words: str) -> None:
+        """A glow under the cards of a trick that earn something, and what it is beside them."""
+        lay, kit = self.lay, self.kit
+        for seat, card in cards:
+            if card in lit:
+                place = lay.trick_place(seat)
+                kit.parts.glow(lay.trick_card, place.tilt).blit(target, place.x, place.y)
+        px = lay.text(lay.plan.prompt_px)
+        pill = metrics.roem_pill(px, kit.width(words, px, 700))
+        x = lay.trick_centre[0] + lay.trick_card * 0.62
+        y = lay.trick_place(0).y + lay.trick_card * 0.12
+        kit.parts.roem_pill(round(pill.w), round(pill.h)).blit(target, round(x), round(y))
+        kit.write(target, words, x + pill.text_x, y + pill.baseline, px, theme.INK, 700)
+
     def stock(self, target: Surface, count: int, y: float) -> None:
         """Cards face down in the middle."""
         w = self.lay.trick_card
@@ -282,21 +308,23 @@ class TableView:
     def hand(self, target: Surface, cards: Sequence[HandCard]) -> None:
         """The person's cards, left to right."""
         for held in cards:
-            if held.slot:  # under the cards, whose corners reach into it
-                self._slot(target, held)
-        for held in cards:
             rect = held.rect
             if held.slot:
+                self._slot(target, held)
                 continue
             large = held.raised and self.lay.short >= 720
             self.kit.art.card(held.card, rect.w, dimmed=held.dimmed,
+                              mark="winning" if held.gold else None,
                               shadow="large" if large else "card").blit(
                 target, rect.x + rect.w / 2, rect.y + rect.h / 2)
+            if held.ribbon:
+                self.kit.parts.ribbon(rect.w).blit(target, rect.x, rect.y)
 
     def _slot(self, target: Surface, held: HandCard) -> None:
         kit = self.kit
         box = held.shown.inflate(-kit.px(8), 0)
         box.top, box.height = held.rect.top + kit.px(12), held.rect.h - kit.px(12)
+        kit.parts.box(box.w, box.h, self.theme.plate, 10).blit(target, box.x, box.y)
         kit.parts.slot(self.theme, box.w, box.h).blit(target, box.x, box.y)
         chip = min(kit.px(34), round(box.w / 2.1))
         kit.art.card_chip(held.card, chip).blit(target, box.centerx, box.centery - kit.px(6))

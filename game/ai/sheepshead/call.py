@@ -7,39 +7,45 @@ from game.ai.sheepshead.pick import JACKS, QUEENS
 from game.ai.sheepshead.worth import points
 from game.core.order import Bits
 from game.rules.sheepshead.calls import Call, calls
-from game.rules.sheepshead.order import ACES, FAIL, GROUPS, ORDER, TENS, TRUMPS
+from game.rules.sheepshead.order import ALL_ACES, FAIL, GROUPS, ORDER, TENS, TRUMPS
 
-ALONE_TRUMPS: Final = 6
-LOW_TRUMP: Final[Bits] = TRUMPS & ~QUEENS & ~JACKS
+ALONE_TRUMPS: Final = 5
+"""Trumps that it takes to play alone by choice."""
+LOW_TRUMPS: Final[Bits] = TRUMPS & ~QUEENS & ~JACKS
+OPEN_CALL: Final = 40
+"""How much better it is to keep a card of the called suit than to set one aside."""
+SUIT_CARD: Final = 8
+"""How much worse every card of the called suit makes a call: the suit is led through once."""
 
 
-def goes_alone(kept: Bits, buried: Bits) -> bool:
-    """Whether six cards are strong enough to need no partner."""
+def goes_alone(kept: Bits) -> bool:
+    """Whether six cards are strong enough to need no partner: all of them trumps or aces."""
+    if kept & FAIL & ~ALL_ACES or (kept & TRUMPS).bit_count() < ALONE_TRUMPS:
+        return False
     queens = (kept & QUEENS).bit_count()
-    jacks = (kept & JACKS).bit_count()
-    trumps = (kept & TRUMPS).bit_count()
-    sure = trumps + (kept & (ACES[0] | ACES[1] | ACES[2])).bit_count()
-    return trumps >= ALONE_TRUMPS - 1 and sure >= ALONE_TRUMPS and (
-        queens >= 3 or (queens == 2 and jacks >= 2))
+    return queens >= 3 or (queens == 2 and (kept & JACKS).bit_count() >= 2)
 
 
 def best_call(kept: Bits, buried: Bits) -> Call | None:
     """The best call that is open, None if there is none or alone is better."""
     options = calls(kept, buried)
-    if not options or goes_alone(kept, buried):
+    if not options or goes_alone(kept):
         return None
-    return max(options, key=lambda c: _call_value(kept, c))
+    return max(options, key=lambda option: _value(kept, option))
 
 
-def _call_value(kept: Bits, option: Call) -> int:
-    """A suit of few cards is led through once; its ten is safe under the partner's ace."""
+def _value(kept: Bits, option: Call) -> int:
+    """What a call is worth. A ten of the suit is well placed under the partner's ace."""
     suit = kept & GROUPS[option.group]
-    return (40 if not option.unknown else 0) - 8 * suit.bit_count() + ORDER.points(suit & TENS[
-        option.group])
+    worth = ORDER.points(suit & TENS[option.group]) - SUIT_CARD * suit.bit_count()
+    return worth if option.unknown else worth + OPEN_CALL
 
 
 def set_aside(kept: Bits) -> Bits:
-    """The card to set aside in an unknown call: the one that is missed least."""
-    fail = kept & FAIL
-    return best_of(fail or kept & LOW_TRUMP or kept, lambda c: -points(c) if fail else
-                   points(c) - c.bit_length())
+    """The card to set aside in an unknown call: an ace before a trump, then the lowest trump.
+
+    An ace may fall to a ruff anyway, and every trump but the lowest can still take a trick.
+    """
+    if kept & FAIL:
+        return best_of(kept & FAIL, lambda c: -points(c))
+    return best_of(kept & LOW_TRUMPS or kept, lambda c: points(c) - c.bit_length())

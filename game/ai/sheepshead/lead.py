@@ -9,8 +9,6 @@ from game.ai.sheepshead.worth import LATER, chance, keep, points
 from game.core.order import Bits
 from game.rules.sheepshead.order import ALL_ACES, FAIL, GROUPS, TRUMP_GROUP, TRUMPS
 
-ACE_PICKER: Final = 0
-ACE_PARTNER: Final = 0
 DRAW: Final = 16000
 """What a trump lead of the picker's side is worth while the others hold trumps."""
 CALLED: Final = 20000
@@ -34,18 +32,16 @@ def value(spot: Spot, card: Bits) -> int:
     group = group_of(card)
     p = chance(spot, group, card, SURE)
     swing = (2 * p - SURE) * (points(card) + LATER * len(spot.later))
-    return swing - keep(spot, card) + _custom(spot, group, card)
+    return swing - keep(spot, card) + _custom(spot, group)
 
 
-def _custom(spot: Spot, group: int, card: Bits) -> int:
+def _custom(spot: Spot, group: int) -> int:
     if spot.role == Role.DEFENDER:
         if spot.bound and group == spot.group:
             return CALLED
         return 0 if spot.led_before >> group & 1 else FRESH
     if group == TRUMP_GROUP:
         return DRAW if spot.unseen & TRUMPS else 0
-    if card & ALL_ACES and not spot.led_before >> group & 1:
-        return ACE_PICKER if spot.role == Role.PICKER else ACE_PARTNER
     return 0
 
 

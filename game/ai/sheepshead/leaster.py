@@ -11,7 +11,7 @@ from game.rules.sheepshead.order import TRUMPS
 
 NEED: Final = (25, 20, 16, 13, 11, 10)
 """Card points that a first trick is worth, by tricks left, the last one first."""
-LATER: Final = 4
+LATER: Final = 5
 """Card points that a seat still to play is likely to throw."""
 RID: Final = (1, 1, 2, 2, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4)
 """Card points that it is worth to be rid of a trump, lowest first."""

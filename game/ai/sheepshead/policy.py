@@ -1,5 +1,7 @@
 """From a view to an action: the rule policy's only look at a view."""
 
+from typing import Final
+
 from game.ai.sheepshead import bury, call, pick
 from game.ai.sheepshead.play import play
 from game.ai.sheepshead.spot import spot_of
@@ -11,6 +13,9 @@ from game.core.messages import CardArg, Message, SuitArg, message
 from game.core.order import Bits
 from game.core.view import View
 from game.rules.sheepshead.order import FAIL_SUITS, ORDER
+
+FAT_BURY: Final = 10
+"""Card points from which a bury is worth its points."""
 
 
 def choose(view: View) -> Choice:
@@ -37,7 +42,12 @@ def _bury(view: View) -> Choice:
     hand = ORDER.bits(view.hand)
     pairs = {_bits(action.cards): action for action in view.legal}
     best = bury.best_bury(hand, list(pairs))
-    return Choice(pairs[best], message("reason.bury"))
+    key = "reason.bury"
+    if ORDER.points(best) >= FAT_BURY:
+        key = "reason.bury-points"
+    elif bury.makes_void(hand, best):
+        key = "reason.bury-void"
+    return Choice(pairs[best], message(key))
 
 
 def _call(view: View) -> Choice:

@@ -61,7 +61,6 @@ class Spot:
     """The called suit's group, -1 without a call."""
     bound: bool
     """Whether the called suit is still to be led."""
-    alone: bool
     unknown: Bits
     """The card set aside, for the picker alone and until it is played."""
     led_before: int
@@ -84,7 +83,7 @@ def spot_of(view: View) -> Spot:
     known = facts(view)
     role = _role(view, known)
     candidates = _partner_candidates(view, known)
-    gone = _gone(view, known)
+    gone = _gone(view)
     unseen = PACK & ~gone & ~known.hand
     table = [(s, 0 if c == HIDDEN else 1 << ORDER.bit[c]) for s, c in view.trick]
     live = sum(b for _, b in table if b != known.unknown)
@@ -101,7 +100,7 @@ def spot_of(view: View) -> Spot:
         counts=list(view.counts), ally=_allies(view, known, role, candidates),
         picker=-1 if known.picker is None else known.picker,
         called=known.called, group=known.group, bound=known.bound,
-        alone=bool(view.notes["alone"]), unknown=known.unknown if known.unknown_out else 0,
+        unknown=known.unknown if known.unknown_out else 0,
         led_before=_led_before(view, known), unseen=unseen, sure=0, lost=0,
         own_tricks=view.tricks[view.seat], left=TRICKS - len(view.played), taken=taken,
     )
@@ -133,7 +132,7 @@ def _partner_candidates(view: View, known: Facts) -> list[Seat]:
     return seats
 
 
-def _gone(view: View, known: Facts) -> Bits:
+def _gone(view: View) -> Bits:
     """Cards this seat knows to be out of every hand: played open, or buried by itself."""
     gone = 0
     for _, action in view.history:

@@ -1,6 +1,6 @@
 """The steps of the score: 60 or 61, 30 or 31, 90 or 91 card points (S17).
 
-Card points have no other meaning, so a card that proves a step is played before any other.
+Card points have no other meaning: what proves a step goes before what is merely likely.
 """
 
 from typing import Final
@@ -17,7 +17,6 @@ PICKERS: Final = (score.SCHNEIDER, score.WIN, score.DOUBLE)
 """Points that the picker's side needs for each step."""
 DEFENDERS: Final = tuple(PACK_POINTS + 1 - need for need in reversed(PICKERS))
 """Points that the defenders need for each step: 30, 60, 90."""
-
 WINNING: Final = 2
 """Steps passed by a side that has won the deal."""
 
@@ -57,7 +56,6 @@ def proving(spot: Spot) -> Bits:
     now = steps(spot.role, spot.sure)
     if spot.role == Role.LEASTER or now == len(PICKERS) or (spot.later and now >= WINNING):
         return 0
-
     gain = {card: steps(spot.role, spot.sure + spot.pot + points(card)) - now
             for card in canonical(spot.legal) if certain(spot, card)}
     most = max(gain.values(), default=0)

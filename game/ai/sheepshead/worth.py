@@ -12,7 +12,8 @@ from game.core.order import Bits
 from game.rules.sheepshead.order import ALL_ACES, GROUPS, ORDER, TRUMP_GROUP, TRUMPS
 
 PICKER_EXTRA: Final = 2
-FACES: Final[Bits] = (0xFF << 24)
+"""Cards by which the picker is taken to be stronger than a hand at random: he chose to pick."""
+FACES: Final[Bits] = 0xFF << 24
 """Jacks and queens, the eight highest trumps."""
 KEEP_TRUMP: Final = (3600, 3600, 3600, 4200, 3000, 3000, 6000, 6600, 7200, 7800,
                      10000, 11600, 13200, 14600)

@@ -10,7 +10,7 @@ INFO: Final = GameInfo(
     id="klaverjas", version=1, seats=4, hand=8, stock=0, deck=ALL_CARDS, deals=DEALS,
     options=(Option("rules", ("amsterdam", "rotterdam")),), arrangement="four",
     persons=("you", "west", "north", "east"),
-    avatars=("you", "fox", "heron", "owl"), sides=((0, 2), (1, 3)), theme="blue",
+    avatars=("you", "fox", "heron", "owl"), sides=((0, 2), (1, 3)), signed=False, theme="blue",
     showcase=(parse_card("JC"), parse_card("9C"), parse_card("AC")),
     helps=("rules", "controls", "tips", "history"),
 )

@@ -64,11 +64,23 @@ def prompt(view: View) -> Message:
             "prompt.follow-trumps", "K5")
     if follows:
         return message("prompt.follow", "K4", suit=SuitArg(view.trick[0][1] >> 3))
+    clause = _void_clause(view)
     if all(1 << order.bit[a.card] & order.trumps for a in view.legal):
         over = all(_beats(view, a.card) for a in view.legal) and _trumped(view)
-        return message("prompt.beat", "K7", card=best) if over else message(
-            "prompt.trump", "K6")
-    return message("prompt.any", "K8")
+        return message("prompt.beat", clause, card=best) if over else message(
+            "prompt.trump", clause)
+    return message("prompt.any", clause)
+
+
+def _void_clause(view: View) -> str:
+    """The clause that rules a player who cannot follow a plain suit."""
+    if view.options["rules"] == "rotterdam":
+        return "K10"
+    assert view.winning is not None
+    friend = side_of(view.winning) == side_of(view.seat)
+    if _trumped(view):
+        return "K9" if friend else "K7"
+    return "K8" if friend else "K6"
 
 
 def _best(view: View) -> Card:

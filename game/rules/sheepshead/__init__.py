@@ -19,7 +19,7 @@ INFO: Final = GameInfo(
     id=GAME, version=1, seats=SEATS, hand=6, stock=2, deck=ALL_CARDS, deals=DEALS, options=(),
     arrangement="five", persons=("you", "otter", "heron", "badger", "hare"),
     avatars=("you", "otter", "heron", "badger", "hare"),
-    sides=((0,), (1,), (2,), (3,), (4,)), theme="green",
+    sides=((0,), (1,), (2,), (3,), (4,)), signed=True, theme="green",
     showcase=(parse_card("QC"), parse_card("AS"), parse_card("10D")),
     helps=("rules", "controls", "tips", "history"),
 )

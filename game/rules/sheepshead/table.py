@@ -176,7 +176,8 @@ def _call_desk(view: View, marked: Sequence[Card]) -> Desk:
         hint = message("desk.call.hint" if options else "desk.call.none", "S6")
     return Desk(
         title=message("desk.call.title", "S6"), hint=hint,
-        slots=(_PLAIN_SLOT,) if unknown else (), may=view.hand if unknown else 0, marked=tuple(marked),
+        slots=(_PLAIN_SLOT,) if unknown else (), may=view.hand if unknown else 0,
+        marked=tuple(marked),
         offers=_offers(kept, ORDER.bits(buried), aside, call=True),
         offers_title=message("desk.call.offers"), confirm=None,
         second=Deed(message("action.alone"), (act.ALONE,), stake(view, act.ALONE)),

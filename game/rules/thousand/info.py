@@ -10,7 +10,7 @@ GOAL: Final = 1000
 INFO: Final = GameInfo(
     id="thousand", version=1, seats=3, hand=7, stock=3, deck=DECK_24, deals=None, options=(),
     arrangement="three", persons=("you", "west", "east"),
-    avatars=("you", "fox", "owl"), sides=((0,), (1,), (2,)), theme="teal",
+    avatars=("you", "fox", "owl"), sides=((0,), (1,), (2,)), signed=True, theme="teal",
     showcase=(parse_card("KH"), parse_card("QH"), parse_card("AH")),
     helps=("rules", "controls", "tips", "history"),
 )

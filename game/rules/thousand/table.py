@@ -113,7 +113,7 @@ def badges(view: View) -> tuple[Badge, ...]:
     """Bids and passes in the auction; then declarer and bid, and the trump."""
     out = []
     if view.phase == "bid":
-        last = {seat: action for seat, action in view.history}
+        last = dict(view.history)
         out += [Badge(seat, message("badge.passed") if action.kind == Kind.PASS else
                       message("badge.bid", n=action.number))
                 for seat, action in sorted(last.items())]

@@ -1,0 +1,71 @@
+"""What a card may still do if it is kept, in thousandths of a point."""
+
+from functools import lru_cache
+from typing import Final
+
+from game.ai.klaverjas.table import GROUP_OF, PACK, TRUMPS, VALUE, Table, roem_of
+from game.core.order import Bit, Bits
+
+KEEP_TRUMP: Final = [5000, 5500, 5500, 6000, 9000, 11000, 17000, 28000]
+"""By trump from the seven to the jack, while others hold trumps."""
+TEMPO: Final = 8
+"""Points of others that a plain winner takes along."""
+TEMPO_TRUMP: Final = 13
+"""Points of others that a sure trump takes along."""
+BOSS_CHANCE: Final = [1000, 350, 350, 400, 500, 650, 750, 800]
+"""Chance that the highest card left of a suit takes a trick, by the cards of it unseen."""
+SECOND: Final = [0, 0, 0, 0, 300, 300, 1500, 0]
+"""A guarded card with one higher one unseen, by strength."""
+BARE: Final = [0, 0, 0, 0, -300, -500, -1500, 0]
+ROOM: Final = 2500
+"""What a card in sight that would complete roem is worth to the side that takes the trick."""
+PIT: Final = (0, 100, 60, 30, 10, 0, 0, 0, 0)
+"""Points that a trick is worth more while a side has none, by the tricks still to be taken."""
+VOID: Final = 2500
+"""What it is worth to play the last card of a suit while holding trumps."""
+
+
+def keep(card: Bit, hand: Bits, unseen: Bits, enemy: Bits) -> int:
+    """What the card is worth in the hand; `enemy` are cards the other side may hold."""
+    b = card.bit_length() - 1
+    higher = unseen & -(card << 1)
+    if card & TRUMPS:
+        if not higher or not enemy & TRUMPS:
+            return (VALUE[b] + TEMPO_TRUMP) * 1000
+        return KEEP_TRUMP[b - 24]
+    group = GROUP_OF[b]
+    higher &= group
+    mine = hand & group
+    out = b & 7
+    out *= 10
+    if not higher:
+        q = BOSS_CHANCE[min((unseen & group).bit_count(), 7)] if enemy & TRUMPS else 1000
+        out += (2 * q - 1000) * VALUE[b] + q * TEMPO
+    elif not higher & higher - 1:
+        out += BARE[b & 7] if mine == card else SECOND[b & 7]
+    if mine == card and hand & TRUMPS and enemy & TRUMPS:
+        out -= VOID
+    return out
+
+
+def unseen_of(gone: Bits, hand: Bits) -> Bits:
+    """Cards neither played nor in the own hand."""
+    return PACK & ~gone & ~hand
+
+
+def pit_weight(table: Table) -> int:
+    """Points that this trick is worth more because a side has taken none yet (K12)."""
+    return 0 if table.tricks[0] and table.tricks[1] else PIT[table.left]
+
+
+def room(lie: Bits, holds: Bits) -> int:
+    """Worth of the roem that cards of `holds` may still make with those on the table."""
+    fit = completing(lie) & holds
+    return ROOM * (2 if fit & fit - 1 else 1) if fit else 0
+
+
+@lru_cache(maxsize=50_000)
+def completing(lie: Bits) -> Bits:
+    """The cards that would make more roem with up to three cards on the table."""
+    have = roem_of(lie)
+    return sum(1 << b for b in range(32) if not lie >> b & 1 and roem_of(lie | 1 << b) > have)

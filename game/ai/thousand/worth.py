@@ -1,0 +1,77 @@
+"""What a card is worth beyond the trick it is played to, in thousandths of a card point."""
+
+from typing import Final
+
+from game.ai.thousand.odds import SURE
+from game.ai.thousand.spot import Spot, could_beat
+from game.ai.thousand.suits import (
+    COUPLES,
+    GROUPS,
+    TENS,
+    WORTH,
+    above,
+    canonical,
+    couples,
+    points,
+    suit_of,
+)
+from game.core.order import Bits
+
+LATER: Final = 4
+"""Card points a seat is likely to add to a trick it has not played to."""
+MASTER: Final = 9000
+TRUMP: Final = 4000
+GUARDED: Final = 4000
+GUARD: Final = 3000
+LEADS: Final = 950
+ENTRY: Final = 700
+NO_ENTRY: Final = 300
+"""Chances to declare a marriage later: on lead, with a card that wins a trick, and without."""
+
+
+def unseen(spot: Spot) -> Bits:
+    """Cards in other hands."""
+    a, b, c = spot.holds
+    return a | b | c
+
+
+def master(spot: Spot, card: Bits) -> bool:
+    """Whether no unseen card of its suit is higher."""
+    return not above(card) & unseen(spot)
+
+
+def sure_lead(spot: Spot, card: Bits) -> bool:
+    """Whether the card, led, cannot be beaten by anybody."""
+    led = GROUPS[suit_of(card)]
+    return not any(could_beat(spot, s, led, card) for s in range(3) if s != spot.seat)
+
+
+def hope(spot: Spot, hand: Bits, mine: int = 0) -> int:
+    """What the marriages of `hand` may still bring; `mine` is the chance to be on lead next."""
+    pairs = couples(hand)
+    if not pairs:
+        return 0
+    entry = any(master(spot, c) for c in canonical(hand & ~COUPLES[pairs[0]]))
+    chance = ENTRY if entry else NO_ENTRY
+    return sum(WORTH[s] for s in pairs) * (mine * LEADS + (SURE - mine) * chance) // SURE
+
+
+def keep(spot: Spot, card: Bits) -> int:
+    """What is given up with a card but for its marriage: later tricks, the guard of a ten."""
+    suit = GROUPS[suit_of(card)]
+    rest = spot.hand & suit & ~card
+    out = points(card) * SURE // 10
+    if master(spot, card):
+        out += MASTER
+    elif card & TENS and rest:
+        out += GUARDED
+    elif rest and rest == suit & TENS and not master(spot, rest):
+        out += GUARD
+    if suit == spot.trumps:
+        out += TRUMP
+    return out
+
+
+def loss(spot: Spot, card: Bits) -> int:
+    """What is given up with a card in a trick that this seat does not take."""
+    return keep(spot, card) + hope(spot, spot.hand) - hope(spot, spot.hand & ~card)
