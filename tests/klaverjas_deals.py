@@ -62,7 +62,6 @@ def books(ours: int, theirs: int, deal: int) -> Data:
 
 
 # Positions
-K=[0]
 
 def reach(table: str, hand: str, rules: str = "amsterdam", trump: str = "H",
           first: int = 0) -> Deal:
@@ -80,7 +79,6 @@ def reach(table: str, hand: str, rules: str = "amsterdam", trump: str = "H",
         wanted = {s: " ".join(cards) for s, cards in keep.items()}
         deal = do(fresh(filled(rng.randrange(4), wanted, rng.random(), rules)), f"trump:{trump}")
         if _spend(deal, keep, 4 * (8 - len(mine)), rng) and deal.turn == leader and _lay(deal, down):
-            K[0] = k
             return deal
     raise AssertionError(f"no such position was found: {table} | {hand}")
 

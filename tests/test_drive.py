@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hands import Program, play_on
 
+from game.core.cards import HIDDEN
 from game.session.match import Match
 from game.session.record import read_record
 
@@ -84,7 +85,7 @@ def test_a_second_tap_within_a_blink_is_the_trembling_of_the_first(data_dir: Pat
         pygame.event.post(pygame.Event(kind, pos=(x + w // 2, y + h // 2), button=1, touch=False))
     program.driver.frames(8)
     marked = program.driver.app.scene.state.marked
-    assert len(marked) == 1, "the second tap would have taken the mark back"
+    assert len([card for card in marked if card != HIDDEN]) == 1, "the second tap would have taken the mark back"
 
 
 def test_leaving_and_starting_again_goes_on_at_the_same_position(data_dir: Path) -> None:

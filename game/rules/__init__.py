@@ -4,9 +4,11 @@ from typing import Final
 
 from game.core.errors import SetupError
 from game.core.protocol import Rules
+from game.rules.klaverjas import Klaverjas
 from game.rules.sheepshead import Sheepshead
+from game.rules.thousand import Thousand
 
-GAMES: Final[tuple[Rules, ...]] = (Sheepshead(),)
+GAMES: Final[tuple[Rules, ...]] = (Sheepshead(), Klaverjas(), Thousand())
 
 
 def rules_of(game: str) -> Rules:

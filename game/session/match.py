@@ -85,15 +85,22 @@ class Match:
         return new
 
     def act(self, *actions: Action) -> None:
-        """The person's choice; several actions count as one. Raises IllegalAction."""
+        """The person's choice; several actions count as one. Raises IllegalAction.
+
+        What would come after the end of the deal (thrown in after gifts) is left out.
+        """
         if self.deal.turn != PERSON:
             raise GameError("it is not your turn")
         trial = self.deal.clone()
+        done: list[Action] = []
         for action in actions:
+            if trial.turn is None and done:
+                break
             if trial.turn != PERSON:
                 raise IllegalAction(f"{action.code} comes after your turn")
             trial.apply(action)
-        for action in actions:
+            done.append(action)
+        for action in done:
             self._apply(action)
 
     def _apply(self, action: Action) -> None:

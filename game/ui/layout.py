@@ -286,7 +286,7 @@ def visible_parts(cards: Sequence[Rect], slots: Sequence[bool]) -> list[Rect]:
     The card on the right lies over it. A slot (a marked card's open place) gives way to the
     corner of the card on its left, unless that would leave too little of it to tap.
     """
-    out = []
+    out: list[Rect] = []
     for i, card in enumerate(cards):
         left, right = card.left, card.right
         if i + 1 < len(cards):

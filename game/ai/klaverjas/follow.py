@@ -13,7 +13,7 @@ from game.rules.klaverjas.order import LAST_TRICK
 LATER: Final = [0, 5, 9]
 """Points that seats still to play bring, by their number."""
 HELP: Final = 2
-"""One in so many times a partner who can beat our card beats the last seat's too."""
+"""One in so many times a partner who can beat our card beats the one that beat it too."""
 
 
 def follow(table: Table, hand: Bits, legal: Bits) -> tuple[Bit, str]:
@@ -23,14 +23,15 @@ def follow(table: Table, hand: Bits, legal: Bits) -> tuple[Bit, str]:
     unseen = unseen_of(table.gone, hand)
     friend = not (table.owner ^ seat) & 1
     enemy = unseen & ~(lacks[seat - 1] & lacks[seat - 3])
-    last = unseen & ~lacks[seat - 1]
+    foe = unseen & ~lacks[seat - 3]
     mate = unseen & ~lacks[seat - 2]
     takers = legal & -(best << 1) & (led | TRUMPS)
-    stay = _stay(table, friend, mate, last)
-    cards = _sane(table.cards, legal, takers, friend, stay)
+    stay = _stay(table, friend, mate, foe)
+    proofs = proving(table, legal, legal if friend else takers) if n == 3 else 0
+    cards = proofs or _sane(table.cards, legal, takers, friend, stay)
     if not cards & cards - 1:
-        return cards, _reason(table, cards, SURE if cards & takers and n == 3 else stay,
-                              cards & takers)
+        p = SURE if cards & takers and n == 3 else stay
+        return cards, "reason.k-proof" if proofs else _reason(table, cards, p, cards & takers)
     chances = {}
     sure = 0
     rest = cards
@@ -41,17 +42,18 @@ def follow(table: Table, hand: Bits, legal: Bits) -> tuple[Bit, str]:
         if card & takers:
             p = SURE
             if n < 3:
-                over = beats(last, left, led, card)
+                over = beats(foe, left, led, card)
                 p -= over
                 if n == 1 and over:
                     p += over * beats(mate, left, led, card) // HELP // SURE
         chances[card] = p
         if p == SURE:
             sure |= card
-    proofs = proving(table, sure) if sure else 0
+    if sure and n < 3:
+        proofs = proving(table, sure, sure)
     base = sum_points(table.cards) + LATER[3 - n] + pit_weight(table)
     base += LAST_TRICK if left == 1 else 0
-    after = 0 if n == 3 else last if n == 2 else last | mate
+    after = 0 if n == 3 else foe if n == 2 else foe | mate
     top = -1 << 60
     choice = 0
     rest = proofs or cards
@@ -71,14 +73,14 @@ def follow(table: Table, hand: Bits, legal: Bits) -> tuple[Bit, str]:
     return choice, _reason(table, choice, chances[choice], choice & takers)
 
 
-def _stay(table: Table, friend: bool, mate: Bits, last: Bits) -> int:
+def _stay(table: Table, friend: bool, mate: Bits, foe: Bits) -> int:
     """Chance that this side takes the trick if this seat does not beat the best card."""
     n, left, led, best = table.n, table.left, table.led, table.best
     if n == 3:
         return SURE if friend else 0
     if n == 2:
-        return SURE - beats(last, left, led, best) if friend else 0
-    return beats(mate, left, led, best) * (SURE - beats(last, left, led, best) // 2) // SURE
+        return SURE - beats(foe, left, led, best) if friend else 0
+    return beats(mate, left, led, best) * (SURE - beats(foe, left, led, best) // 2) // SURE
 
 
 def _sane(lie: Bits, legal: Bits, takers: Bits, friend: bool, stay: int) -> Bits:

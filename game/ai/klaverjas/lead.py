@@ -16,6 +16,8 @@ DRAW: Final = 4000
 """What the highest trump of the declaring side is worth as a lead, ..."""
 DRAW_EACH: Final = 2500
 """... and for every trump the others may hold."""
+TOP: Final = 300
+"""For every step of strength: the partner gives more to a card he knows to be the highest."""
 DRAW_LONG: Final = 0
 """The same for every trump of the own hand over two."""
 BACK: Final = 4000
@@ -63,7 +65,7 @@ def lead(table: Table, hand: Bits, legal: Bits) -> tuple[Bit, str]:
             if not ours:
                 value += AGAINST
             elif not unseen & -(card << 1):
-                value += DRAW + DRAW_EACH * (enemy & TRUMPS).bit_count()
+                value += DRAW + TOP * b + DRAW_EACH * (enemy & TRUMPS).bit_count()
                 value += DRAW_LONG * ((hand & TRUMPS).bit_count() - 2)
             elif table.declarer != seat:
                 value += BACK

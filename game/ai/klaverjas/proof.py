@@ -35,29 +35,37 @@ def roem_bound(cards: Bits) -> int:
         mask &= ~four
 
 
-def decides(table: Table, card: Bit) -> bool:
-    """Whether the deal is decided for the side to play once it has this trick with `card`."""
+def decides(table: Table, card: Bit, mine: bool) -> bool:
+    """Whether `card` decides the deal for the side to play.
+
+    `mine` says whether the trick is then certain to be this side's; if not, it counts as
+    the others'.
+    """
     side = table.turn & 1
-    lie = table.cards | card
     rest = ~(table.gone | card) & PACK
-    held = table.taken[side] + worth_of(lie) + (0 if table.left > 1 else LAST_TRICK)
-    others = table.taken[1 - side] + points(rest) + roem_bound(rest)
-    others += LAST_TRICK if table.left > 1 else 0
+    held, others = table.taken[side], table.taken[1 - side]
+    pot = worth_of(table.cards | card)
+    if mine:
+        held += pot
+    else:
+        others += pot
+    others += points(rest) + roem_bound(rest) + LAST_TRICK
     return held >= others + (table.declarer & 1 == side)
 
 
-def proving(table: Table, sure: Bits) -> Bits:
-    """Those of the cards `sure`, each certain to take the trick for this side, that decide.
+def proving(table: Table, cards: Bits, takers: Bits) -> Bits:
+    """Those of the cards that decide the deal; with `takers` the trick is certainly ours.
 
-    0 when the deal is decided already, for either side.
+    With cards not in `takers` it must be certain that nothing more is laid to the trick.
+    0 when the deal is decided already, for either side, and in the last trick.
     """
-    if table.left > _EARLIEST or decided(table):
+    if not 1 < table.left <= _EARLIEST or decided(table):
         return 0
     out = 0
-    while sure:
-        card = sure & -sure
-        sure ^= card
-        if decides(table, card):
+    while cards:
+        card = cards & -cards
+        cards ^= card
+        if decides(table, card, bool(card & takers)):
             out |= card
     return out
 

@@ -12,7 +12,7 @@ TEMPO: Final = 8
 """Points of others that a plain winner takes along."""
 TEMPO_TRUMP: Final = 13
 """Points of others that a sure trump takes along."""
-BOSS_CHANCE: Final = [1000, 350, 350, 400, 500, 650, 750, 800]
+BOSS_CHANCE: Final = [1000, 430, 430, 480, 580, 730, 830, 880]
 """Chance that the highest card left of a suit takes a trick, by the cards of it unseen."""
 SECOND: Final = [0, 0, 0, 0, 300, 300, 1500, 0]
 """A guarded card with one higher one unseen, by strength."""

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from game.ai.thousand.stakes import Stakes, rivals, stakes_of
+from game.ai.thousand.stakes import rivals, stakes_of
 from game.ai.thousand.suits import ACES, WORTH, couples
 from game.core.actions import Kind
 from game.core.order import Bits
 from game.core.view import View
 from game.rules.thousand.order import PLAIN
-from game.rules.thousand.score import BARREL_BID, EVERY
+from game.rules.thousand.score import BARREL_BID
 from game.rules.thousand.tricks import MARRIAGE_LIMIT, OPENING, PLAIN_LIMIT
 
 OVER: Final = {40: 105, 60: 120, 80: 140, 100: 160}
@@ -47,20 +47,20 @@ def plan(view: View) -> tuple[int, str]:
         lifted = most + LAST_CHANCE if most else 0
         if max(forced, lifted) > most:
             most, key = max(forced, lifted), "reason.t-barrel"
-    stop = stopping(view, stakes)
+    stop = stopping(view)
     if stop > most:
         most, key = stop, "reason.t-stop"
     return min(most, ceiling(hand)), key
 
 
-def stopping(view: View, stakes: Stakes) -> int:
+def stopping(view: View) -> int:
     """How far to bid only so that an opponent on the barrel does not get the contract.
 
-    A concession takes a deal on the barrel from him and costs little, unless it is a third one.
+    Even a concession takes a deal on the barrel from him, and costs less than the match.
     """
     bids = [(s, a.number) for s, a in view.history if a.kind == Kind.BID]
     bidder, standing = bids[-1]
-    if bidder not in rivals(view) or stakes.conceded == EVERY - 1:
+    if bidder not in rivals(view):
         return 0
     passed = {s for s, a in view.history if a.kind == Kind.PASS}
     others = [s for s in range(view.seats) if s not in (view.seat, bidder) and s not in passed]

@@ -65,22 +65,21 @@ def prompt(view: View) -> Message:
     if follows:
         return message("prompt.follow", "K4", suit=SuitArg(view.trick[0][1] >> 3))
     clause = _void_clause(view)
-    if all(1 << order.bit[a.card] & order.trumps for a in view.legal):
-        over = all(_beats(view, a.card) for a in view.legal) and _trumped(view)
-        return message("prompt.beat", clause, card=best) if over else message(
-            "prompt.trump", clause)
-    return message("prompt.any", clause)
+    trumps = order.bits(view.hand) & order.trumps
+    clause = _void_clause(view) if trumps else "K8"
+    if trumps and _trumped(view) and all(_beats(view, a.card) for a in view.legal):
+        return message("prompt.beat", clause, card=best)
+    must = trumps and clause in ("K6", "K10")
+    return message("prompt.trump" if must else "prompt.any", clause)
 
 
 def _void_clause(view: View) -> str:
-    """The clause that rules a player who cannot follow a plain suit."""
+    """The clause that a void hand with trumps stands under (K6 to K10)."""
     if view.options["rules"] == "rotterdam":
         return "K10"
-    assert view.winning is not None
-    friend = side_of(view.winning) == side_of(view.seat)
-    if _trumped(view):
-        return "K9" if friend else "K7"
-    return "K8" if friend else "K6"
+    if view.winning is not None and side_of(view.winning) == side_of(view.seat):
+        return "K9" if _trumped(view) else "K8"
+    return "K7" if _trumped(view) else "K6"
 
 
 def _best(view: View) -> Card:
@@ -119,20 +118,15 @@ def refusal(view: View, card: Card) -> Message:
         return message("refuse.beat", "K5", card=best)
     if hand & led:
         return message("refuse.follow", "K4", suit=SuitArg(lead >> 3))
-    rotterdam = view.options["rules"] == "rotterdam"
     higher = _trumped(view) and bool(tricks.above(hand & order.trumps, 1 << order.bit[_best(view)]))
-    friend = view.winning is not None and side_of(view.winning) == side_of(view.seat)
-    if rotterdam:
-        if higher:
-            return message("refuse.beat", "K10", card=best)
-        return message("refuse.must-trump", "K10", suit=SuitArg(lead >> 3))
-    if not _trumped(view):
-        return message("refuse.must-trump", "K6", suit=SuitArg(lead >> 3))
-    if friend:
-        return message("refuse.partner-trump", "K9")
+    clause = _void_clause(view)
+    if clause == "K9":
+        return message("refuse.partner-trump", clause)
     if higher:
-        return message("refuse.beat", "K7", card=best)
-    return message("refuse.undertrump", "K7")
+        return message("refuse.beat", clause, card=best)
+    if clause == "K7":
+        return message("refuse.undertrump", clause)
+    return message("refuse.must-trump", clause, suit=SuitArg(lead >> 3))
 
 
 def label(view: View, action: Action) -> Message:
