@@ -78,14 +78,17 @@ def reach(table: str, hand: str, rules: str = "amsterdam", trump: str = "H",
         rng = random.Random(f"{table} {hand} {k}")
         wanted = {s: " ".join(cards) for s, cards in keep.items()}
         deal = do(fresh(filled(rng.randrange(4), wanted, rng.random(), rules)), f"trump:{trump}")
-        if _spend(deal, keep, 4 * (8 - len(mine)), rng) and deal.turn == leader and _lay(deal, down):
+        if not _spend(deal, keep, 4 * (8 - len(mine)), rng) or deal.turn != leader:
+            continue
+        if _lay(deal, down):
             return deal
     raise AssertionError(f"no such position was found: {table} | {hand}")
 
 
 def _spend(deal: Deal, keep: Mapping[int, list[str]], plays: int, rng: random.Random) -> bool:
     for _ in range(plays):
-        may = [a for a in legal(deal) if a.removeprefix("play:") not in keep.get(deal.turn or 0, [])]
+        kept = keep.get(deal.turn or 0, [])
+        may = [a for a in legal(deal) if a.removeprefix("play:") not in kept]
         if not may:
             return False
         do(deal, rng.choice(may))

@@ -1,4 +1,4 @@
-"""What the screen is told to say in Klaverjas: prompts, refusals, glow, badges, sheet; and leaks."""
+"""What the screen is told in Klaverjas: prompts, refusals, glow, badges, sheet; and no leaks."""
 
 import random
 from collections import Counter
@@ -188,8 +188,7 @@ def test_the_prompt_in_the_bidding_says_whether_a_suit_must_be_named() -> None:
 def test_the_glow_shows_the_cards_and_the_points_of_the_roem_on_the_table(kind: str) -> None:
     glowed: Counter[int] = Counter()
     for k in range(25):
-        deal = fresh(steered(kind, ("glow", k)))
-        for deal in walk(deal, steering(kind, ("glow", k))):
+        for deal in walk(fresh(steered(kind, ("glow", k))), steering(kind, ("glow", k))):
             view = deal.view(k % 4)
             lying = [c for _, c in view.trick]
             trick = lying or (list(view.last.cards) if view.last else [])
@@ -241,8 +240,8 @@ def test_badges_tell_who_has_passed_and_who_named_which_trumps() -> None:
     assert [(b.seat, b.text.key) for b in RULES.badges(deal.view(2))] == [
         (0, "badge.passed"), (1, "badge.passed")]
     do(deal, "trump:D")
-    for deal in walk(deal, at_random("badges")):
-        (badge,) = RULES.badges(deal.view(1))
+    for later in walk(deal, at_random("badges")):
+        (badge,) = RULES.badges(later.view(1))
         assert (badge.seat, badge.suit, badge.text.arg("suit")) == (2, 1, SuitArg(1))
 
 
@@ -314,7 +313,8 @@ def test_no_view_and_no_event_names_a_card_its_seat_may_not_know(kind: str) -> N
                 view = deal.view(seat)
                 known = set(cards_of(deal.setup.hands[seat])) | open_cards
                 assert view.hand == deal.setup.hands[seat] & ~sum(1 << c for c in open_cards)
-                assert {c for _, c in view.trick} | {c for t in view.played for c in t.cards} <= known
+                lying = {c for _, c in view.trick}
+                assert lying | {c for t in view.played for c in t.cards} <= known
                 assert event_cards(all_events(deal, seat)) <= open_cards
                 assert view.legal == () or seat == deal.turn
                 assert view.stock == (() if deal.phase == "done" else None)

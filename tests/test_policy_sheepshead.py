@@ -255,12 +255,12 @@ def test_a_spot_never_denies_a_card_to_the_seat_that_holds_it() -> None:
         deal = step.deal
         for seat in range(5):
             if seat != step.view.seat:
-                true = deal.hands[seat] & ~deal.unknown
+                true = ORDER.bits(deal.hands[seat]) & ~deal.unknown
                 assert true & ~spot.holds[seat] == 0
         side = set(deal.side())
         mine = side if step.view.seat in side else set(range(5)) - side
         if side:
-            bury = ORDER.points(deal.buried)
+            bury = ORDER.points(ORDER.bits(deal.buried))
             true_points = sum(deal.taken[s] for s in mine) + (bury if mine == side else 0)
             assert spot.sure <= true_points
             for seat, chance in enumerate(spot.ally):

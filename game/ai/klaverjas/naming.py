@@ -14,7 +14,7 @@ ACE: Final = 120
 ACE_AND_TEN: Final = 30
 GUARDED_TEN: Final = 30
 VOID: Final = 40
-THRESHOLD: Final = (460, 500, 460, 500)
+THRESHOLD: Final = (500, 500, 500, 520)
 """Strength to name from, by the number of seats that passed before: the first and the third
 sit on the leading side."""
 

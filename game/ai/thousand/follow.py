@@ -71,7 +71,7 @@ def value(spot: Spot, card: Bits) -> int:
 
 def defence(spot: Spot, stake: int, mine: int, side: int) -> int:
     """What a trick is worth to a defender beyond its points for the side."""
-    out = mine * (stake * OWN // SURE)
+    out = 0 if spot.ball else mine * (stake * OWN // SURE)
     if needs_trick(spot):
         out += mine * ZERO[min(spot.zeros, 2)]
     return out if spot.declared else out + side * DENY

@@ -1,9 +1,10 @@
 """The two gifts: what is kept, what is given away, and to whom."""
 
+from itertools import combinations
 from typing import Final
 
 from game.ai.thousand.estimate import estimate
-from game.ai.thousand.suits import ACES, COUPLES, NINES, WORTH, mate, points, suit_of
+from game.ai.thousand.suits import ACES, GROUPS, NINES, WORTH, canonical, mate, points, suit_of
 from game.core.order import Bits
 
 ACE: Final = 25
@@ -16,9 +17,21 @@ FOUR_NINES: Final = 60
 """What it costs to give a nine to a seat that may hold the other three."""
 
 
-def value(hand: Bits, near: Bits, far: Bits) -> int:
-    """What giving two of ten cards is worth, in card points."""
-    return estimate(hand & ~near & ~far) - price(hand, near) - price(hand, far)
+def best(hand: Bits, never: Bits = 0) -> tuple[Bits, Bits]:
+    """The best two of ten cards to give, for the next seat and the one after.
+
+    None of the cards in `never` is given. Both seats are worth the same, so the first card
+    in canonical order goes to the next seat.
+    """
+    cards = list(canonical(hand & ~never))
+    prices = {card: price(hand, card) for card in cards}
+    return max(combinations(cards, 2), key=lambda pair: estimate(hand & ~(pair[0] | pair[1]))
+               - prices[pair[0]] - prices[pair[1]])
+
+
+def makes_void(hand: Bits, kept: Bits) -> bool:
+    """Whether the last cards of a suit are given."""
+    return any(hand & group and not kept & group for group in GROUPS)
 
 
 def price(hand: Bits, card: Bits) -> int:
@@ -34,9 +47,3 @@ def price(hand: Bits, card: Bits) -> int:
     if hand & other:
         return out + MARRIAGE
     return out + MATE + WORTH[suit_of(card)] // 5
-
-
-def breaks_marriage(hand: Bits, card: Bits) -> bool:
-    """Whether the card is one of a marriage in the hand."""
-    pair = COUPLES[suit_of(card)]
-    return bool(card & pair) and hand & pair == pair

@@ -15,7 +15,7 @@ from game.core.order import Bits
 from game.core.view import View
 from game.rules.thousand import tricks
 from game.rules.thousand.order import PLAIN
-from game.rules.thousand.score import SEATS
+from game.rules.thousand.score import BARREL_BID, SEATS
 
 TRICKS: Final = 8
 
@@ -53,6 +53,8 @@ class Spot:
     """Zeros noted for this seat, -1 if a zero would not be counted now."""
     declared: bool
     """Whether the declarer has shown a marriage."""
+    ball: bool
+    """Whether the declarer wins the match from the barrel if he makes his contract."""
     certain: list[Bits] = field(default_factory=list)
     """Cards that no other seat can hold."""
 
@@ -96,6 +98,7 @@ def spot_of(view: View) -> Spot:
         later=tuple((view.seat + i) % SEATS for i in range(1, SEATS - len(table))),
         holds=holders(view), counts=list(view.counts), scored=scored, bid=bid,
         left=TRICKS - len(view.played), declared=view.bonus[declarer] > 0,
+        ball=bid >= BARREL_BID and view.match.extra("barrel")[declarer] is not None,
         zeros=-1 if view.seat == declarer or barrel is not None else zeros,
     )
 

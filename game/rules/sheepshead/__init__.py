@@ -4,25 +4,17 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.core.actions import Action
-from game.core.cards import ALL_CARDS, Card, Mask, parse_card
+from game.core.cards import Card, Mask
 from game.core.errors import SetupError
 from game.core.messages import Message
 from game.core.order import Order
-from game.core.protocol import GameInfo, Setup, check_setup
+from game.core.protocol import Setup, check_setup
 from game.core.view import Badge, Desk, Glow, MatchState, Sheet, Tally, View
 from game.rules.sheepshead import score, sheet, table
-from game.rules.sheepshead.deal import DEALS, GAME, SEATS, SheepsheadDeal
+from game.rules.sheepshead.deal import SheepsheadDeal
+from game.rules.sheepshead.info import DEALS, INFO, SEATS
 from game.rules.sheepshead.numbers import game_numbers
 from game.rules.sheepshead.order import ORDER
-
-INFO: Final = GameInfo(
-    id=GAME, version=1, seats=SEATS, hand=6, stock=2, deck=ALL_CARDS, deals=DEALS, options=(),
-    arrangement="five", persons=("you", "otter", "heron", "badger", "hare"),
-    avatars=("you", "otter", "heron", "badger", "hare"),
-    sides=((0,), (1,), (2,), (3,), (4,)), signed=True, theme="green",
-    showcase=(parse_card("QC"), parse_card("AS"), parse_card("10D")),
-    helps=("rules", "controls", "tips", "history"),
-)
 
 _BEST: Final = score.ALONE["all"][0]
 _WORST: Final = score.ALONE["none"][0]

@@ -2,7 +2,7 @@
 
 from game.core.cards import ALL_CARDS, parse_cards
 from game.rules.sheepshead import score
-from game.rules.sheepshead.deal import DEALS, SEATS
+from game.rules.sheepshead.info import DEALS, SEATS
 from game.rules.sheepshead.order import GROUPS, ORDER, PACK_POINTS, TRUMPS
 
 
