@@ -76,6 +76,118 @@ def books(deal: int = 30, **columns: list[Any]) -> Data:
             "concessions": [0] * 3, **columns}
 
 
+# Positions
+
+def reach(table: str, hand: str, trump: str | None, first: int = 0) -> Deal:
+    """A deal played to where seat 0 must act with exactly this hand, table and trump.
+
+    The tricks before are played at random through the deal itself, keeping the cards wanted.
+    `first` is the number of the first attempt: a known good one saves the search.
+    """
+    down, mine = table.split(), hand.split()
+    leader = -len(down) % 3
+    keep = {(leader + i) % 3: [code] for i, code in enumerate(down)}
+    keep[0] = mine
+    for k in range(first, first + 20_000):
+        rng = random.Random(f"{table} {hand} {trump} {k}")
+        wanted = {s: list(cards) for s, cards in keep.items()}
+        if trump is not None and not {"K" + trump, "Q" + trump} & set(down + mine):
+            wanted.setdefault(rng.randrange(3), []).extend(["K" + trump, "Q" + trump])
+        deal = fresh(filled(rng.randrange(3), {s: " ".join(c) for s, c in wanted.items()}, "",
+                            rng.random()))
+        do(deal, "bid:100", "pass", "pass")
+        if not _spend(deal, keep, 3 * (8 - len(mine)), rng) or deal.turn != leader:
+            continue
+        for code in full(table):
+            if code in legal(deal):
+                do(deal, code)
+        if len(deal.trick) == len(down) and deal.notes()["trump"] == trump:
+            return deal
+    raise AssertionError(f"no such position was found: {table} | {hand}")
+
+
+def _spend(deal: Deal, keep: Mapping[int, list[str]], plays: int, rng: random.Random) -> bool:
+    """Gifts, final bid and so many plays, none of them of a card that is kept."""
+    for _ in range(plays + 2):
+        if deal.phase == "done":
+            return False
+        kept = keep.get(deal.turn or 0, [])
+        may = [a for a in legal(deal) if a != "concede"
+               and not set(a.partition(":")[2].split(",")) & set(kept)]
+        if not may:
+            return False
+        golden = codes_of(RULES.golden(deal.view(deal.turn or 0)))
+        married = [a for a in may if a[5:] in golden]
+        do(deal, may[0] if deal.phase == "contract" else rng.choice(married or may))
+    return True
+
+
+# Finished deals, South opening: found by playing at random
+
+def _worked(south: str, west: str, east: str, prikup: str, actions: str) -> Data:
+    """A whole deal of East's; its actions as `full` reads them."""
+    return {"format": 1, "game": "thousand", "dealer": 2, "hands": [south, west, east],
+            "stock": prikup, "actions": full(actions)}
+
+
+WORKED: dict[str, Data] = {
+    "j": _worked(
+        "JD QD AD 10S QS KS AS", "10C JC QC AC KH AH JS", "KC 10D KD 9H JH QH 9S",
+        "9C 9D 10H",
+        "100 pass pass give:10H,AS 100 AD 10C KD QS JS AS QH 10S KH 9C AC KC AH JH KS JD "
+        "10H 10D 9H 9D QC 9S QD JC"),
+    "k": _worked(
+        "9C 10C KC 10D AD KH AH", "JC AC 9D JD 9H 9S JS", "KD 10H JH 10S QS KS AS",
+        "QC QD QH",
+        "100 pass pass give:10D,KC 100 10C JC KC 9C AC 10S 10D KD QD 9D JH AD QH 9H 10H "
+        "QS QC 9S KS KH JS AS AH JD"),
+    "m": _worked(
+        "10C AC 9D 10D QS KS AS", "QD KD AD 9H 10H JH AH", "QC KC JD QH KH 10S JS",
+        "9C JC 9S",
+        "100 pass pass give:QS,AS 100 AC AD QC 9C QS KC QH 10C 10H KD JD 10D JC QD AS AH "
+        "KH 9D KS JH 10S JS 9S 9H"),
+    "o": _worked(
+        "KD 10H QH KH QS KS AS", "9C 10C AC 10D QD AH 10S", "JC 9D JD 9H JH 9S JS",
+        "QC KC AD",
+        "115 pass 120 140 pass give:10H,QS 140 QC 9C JC QH 10H 9H QD 9D KD KC 10C JH 9S "
+        "KS 10S 10D JD AD KH AH JS AC QS AS"),
+    "p": _worked(
+        "10C QC KC 10D 10H KH AH", "JC 9D JD 9H JH 9S JS", "AC QD KD QH 10S KS AS",
+        "9C AD QS",
+        "100 pass pass give:10D,KH 100 9C JC AC AS QS 9S QD AD 9D QC JS QH KC 9H 10S 10C "
+        "JD KD 10H JH KH AH 10D KS"),
+    "120": _worked(
+        "JC AC 10D QD JH AH 9S", "9C 10C 9D AD 10S JS QS", "KC JD KD 10H QH KH KS",
+        "QC 9H AS",
+        "100 pass 105 pass give:9H,KS 120 KC JC 9C AS 9S 10S QH AH JS 9H QS 10H QC AC 10C "
+        "JH 9D KH KD QD AD KS JD 10D"),
+    "lost120": _worked(
+        "9C 9D 10D JD KD KH JS", "JC KC 9H JH QH KS AS", "10C QC AC AD AH 10S QS",
+        "QD 10H 9S",
+        "110 120 pass pass give:QD,JH 120 QH AH JH AC 9C KC 10C 10D JC AD KD 10H QD 9D 9S "
+        "QS JS AS 9H QC KH JD KS 10S"),
+    "155": _worked(
+        "QD KD 10H JH AH 9S JS", "QC KC 9D 9H QS KS AS", "JC AC 10D JD AD QH KH",
+        "9C 10C 10S",
+        "100 pass 110 120 140 pass give:10C,10S 155 AC 10C QC QH AH 9H 10H QS KH QD 9D AD "
+        "10D KD AS JD JH 10S JC JS KC KS 9C 9S"),
+    "opp155": _worked(
+        "QC KC AC 10D JD AH JS", "9C JC AD JH QH KH AS", "10C QD KD 10H 9S QS KS",
+        "9D 9H 10S",
+        "115 pass 140 pass give:KD,9D 140 10C AC JC 10D 9D QD QC 9C 10H JD AD 10S QH 9H "
+        "AH JS AS QS KH 9S KD JH KS KC"),
+    "two": _worked(
+        "9C AC 10D 9H QH KH 10S", "QC KC QD KD JH AH 9S", "10C JC 9D JD AD QS KS",
+        "10H JS AS",
+        "100 125 pass 140 pass give:10D,9C 140 AC KC 10C QH AH AD KD JD 9H 10D 9D JS JH "
+        "KS 10H 10S 9S QS AS QD JC QC 9C KH"),
+    "equal": _worked(
+        "QC KC AC AH 10S QS KS", "10C 10D QD KD 9H JS AS", "9C 9D JD AD JH QH KH",
+        "JC 10H 9S",
+        "100 125 pass 145 160 170 pass give:10H,10S 175 JC 10C 9C QD JD KC AS 10S KS 10H "
+        "JH AH 9S JS AD QH AC 9H 9D QC 10D KD KH QS"),
+}
+
 # Steering
 
 KINDS = ("even", "marriages", "nines", "barrel", "zeros", "goal", "concede")

@@ -36,8 +36,7 @@ def _bid(view: View) -> Choice:
     most, key = auction.plan(view)
     bid = act.bid(standing + tricks.STEP)
     if bid.number <= most and bid in view.legal:
-        numbers = {} if key == "reason.t-stop" else {"n": most}
-        return Choice(bid, message(key, **numbers))
+        return Choice(bid, message(key) if key == "reason.t-stop" else message(key, n=most))
     return Choice(act.PASS, message("reason.t-pass"))
 
 
