@@ -1,11 +1,11 @@
 """The `shots` command: a PNG of every scene in its interesting states, drawn by the real scenes.
 
-States are found by playing seeded matches with the computer players in every seat until a
-view is of the wanted kind; no picture is staged by hand.
+States are found by playing seeded matches with computer players in every seat until a view is
+of the wanted kind; no picture is staged by hand.
 """
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -18,17 +18,19 @@ from game.clock import LogicalClock
 from game.core.actions import Kind
 from game.core.protocol import Rules
 from game.core.stream import Stream
-from game.core.view import View
-from game.rules import GAMES
+from game.core.view import Event, MatchState, View
+from game.rules import GAMES, rules_of
 from game.scenes.base import Scene
 from game.scenes.boot import BootScene
 from game.scenes.changes import Push, Swap
 from game.scenes.context import Context
-from game.scenes.flow import open_table
+from game.scenes.flow import scene_for
 from game.scenes.help import HelpScene
 from game.scenes.menu import MenuScene
+from game.scenes.state import TableState
 from game.scenes.table import TableScene
 from game.session.match import PERSON, Match
+from game.session.record import setup_of
 from game.session.store import Store
 from game.ui.display import Display
 
@@ -45,6 +47,26 @@ class Wanted:
     presses: Callable[[TableScene], list[str]] = lambda scene: []
     deals: int = 0
     """Finished deals before it."""
+    games: tuple[str, ...] = ()
+    """The games it is looked for in; none: all."""
+    level: str = DEFAULT_LEVEL
+    """Who plays until then; at random the rarer ends of a deal come sooner."""
+    books: MatchState | None = None
+    """What the deals before have left, instead of an empty sheet."""
+    fresh: bool = False
+    """Whether what was just done is still being shown: the full trick, its notices."""
+    seed: int = 0
+    """The first seed to try."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A match at a wanted moment, and what the person has just seen happen."""
+
+    rules: Rules
+    state: Wanted
+    match: Match
+    events: tuple[Event, ...]
 
 
 def _enabled(scene: TableScene, prefix: str, n: int) -> list[str]:
@@ -68,55 +90,182 @@ def _plays(view: View) -> bool:
     return view.phase == "play" and view.my_turn
 
 
+def _can(view: View, kind: Kind) -> bool:
+    return any(action.kind == kind for action in view.legal)
+
+
+def _lit(view: View) -> bool:
+    """Whether the unfinished trick already earns something."""
+    cards = tuple(card for _, card in view.trick)
+    return bool(cards) and _plays(view) and rules_of(view.game).glow(view, cards) is not None
+
+
+def _lit_full(view: View) -> bool:
+    """Whether the trick just finished earned something."""
+    return (not view.trick and view.last is not None and view.phase == "play"
+            and rules_of(view.game).glow(view, view.last.cards) is not None)
+
+
+def _ended(key: str) -> Callable[[View], bool]:
+    """A finished deal whose sheet is headed by a message that begins so."""
+    return lambda v: v.result is not None and rules_of(
+        v.game).sheet(v).headline.key.startswith(key)
+
+
+_SHEEPSHEAD: Final = ("sheepshead",)
+_KLAVERJAS: Final = ("klaverjas",)
+_THOUSAND: Final = ("thousand",)
+_BOOKS: Final = MatchState(20, (880, 880, 880), (
+    ("barrel", (3, 2, 1)), ("zeros", (2, 1, 2)), ("concessions", (4, 5, 2))))
+"""Books of Thousand with as much to say of every seat as there can be."""
+
 STATES: Final = (
     Wanted("bidding", lambda v: v.phase == "bid" and v.my_turn and len(v.history) > 1),
-    Wanted("bidding-wait", lambda v: v.phase == "bid" and not v.my_turn),
-    Wanted("burying", lambda v: v.phase == "bury" and v.my_turn),
+    Wanted("bidding-wait", lambda v: v.phase == "bid" and not v.my_turn and len(v.history) > 1),
+    Wanted("naming-forced", lambda v: v.phase == "bid" and v.my_turn and _can(v, Kind.TRUMP)
+           and not _can(v, Kind.PASS), games=_KLAVERJAS),
+    Wanted("stock-shown", lambda v: v.phase == "give" and not v.my_turn, games=_THOUSAND,
+           fresh=True),
+    Wanted("burying", lambda v: v.phase == "bury" and v.my_turn, games=_SHEEPSHEAD),
     Wanted("burying-marked", lambda v: v.phase == "bury" and v.my_turn,
-           lambda s: _enabled(s, "card:", 2)),
+           lambda s: _enabled(s, "card:", 2), games=_SHEEPSHEAD),
     Wanted("call", lambda v: v.phase == "call" and v.my_turn
-           and any(a.kind == Kind.CALL for a in v.legal) and not _unknown_call(v)),
+           and _can(v, Kind.CALL) and not _unknown_call(v), games=_SHEEPSHEAD),
     Wanted("call-unknown", lambda v: v.phase == "call" and v.my_turn and _unknown_call(v),
-           lambda s: _enabled(s, "card:", 1)),
+           lambda s: _enabled(s, "card:", 1), games=_SHEEPSHEAD),
+    Wanted("call-alone", lambda v: v.phase == "call" and v.my_turn, lambda s: ["alone"],
+           games=_SHEEPSHEAD),
+    Wanted("giving", lambda v: v.phase == "give" and v.my_turn, games=_THOUSAND),
+    Wanted("giving-marked", lambda v: v.phase == "give" and v.my_turn,
+           lambda s: [*_enabled(s, "card:", 2), "bid:+"], games=_THOUSAND),
+    Wanted("giving-third", lambda v: v.phase == "give" and v.my_turn,
+           lambda s: _enabled(s, "card:", 3), games=_THOUSAND),
+    Wanted("contract", lambda v: v.phase == "contract" and v.my_turn, games=_THOUSAND),
+    Wanted("concede", lambda v: v.phase == "contract" and v.my_turn, lambda s: ["concede"],
+           games=_THOUSAND),
+    Wanted("concede-costs", lambda v: v.phase == "give" and v.my_turn, lambda s: ["concede"],
+           games=_THOUSAND, books=MatchState(9, (200, 200, 200), (
+               ("barrel", (None, None, None)), ("zeros", (0, 0, 0)),
+               ("concessions", (2, 0, 0))))),
+    Wanted("books-bidding", lambda v: v.phase == "bid" and v.my_turn and len(v.history) > 2,
+           games=_THOUSAND, books=_BOOKS),
+    Wanted("books-giving", lambda v: v.phase == "give" and v.my_turn, games=_THOUSAND,
+           books=_BOOKS),
+    Wanted("books-play", lambda v: _plays(v) and v.notes["trump"] is not None and bool(v.trick),
+           games=_THOUSAND, books=_BOOKS),
     Wanted("play-lead", lambda v: _plays(v) and not v.trick),
+    Wanted("play-golden", lambda v: bool(rules_of(v.game).golden(v)), games=_THOUSAND),
     Wanted("play-follow", lambda v: _plays(v) and _restricted(v) and v.hand.bit_count() > 4
            and len(v.trick) == v.seats - 1),
     Wanted("play-refused", lambda v: _plays(v) and _restricted(v), _disabled),
+    Wanted("play-picker", lambda v: _plays(v) and v.notes["picker"] == v.seat,
+           games=_SHEEPSHEAD, level="random"),
+    Wanted("play-unknown", lambda v: _plays(v) and bool(v.notes.get("unknown")),
+           games=_SHEEPSHEAD),
+    Wanted("play-declarer", lambda v: _plays(v) and v.notes["declarer"] == v.seat,
+           games=("klaverjas", "thousand")),
     Wanted("play-first-trick", lambda v: v.phase == "play" and not v.my_turn
            and len(v.trick) == 2),
+    Wanted("play-glow", _lit, games=_KLAVERJAS),
+    Wanted("trick-held", lambda v: v.phase == "play" and not v.trick and len(v.played) > 1,
+           fresh=True),
+    Wanted("trick-glow", _lit_full, games=_KLAVERJAS, fresh=True),
+    Wanted("trick-marriage", lambda v: v.phase == "play" and v.notes["trump"] is not None
+           and len(v.trick) == 1, games=_THOUSAND, fresh=True),
     Wanted("last-trick", lambda v: _plays(v) and len(v.played) > 2, lambda s: ["last-trick"]),
     Wanted("leave", _plays, lambda s: ["menu"]),
+    Wanted("rules", _plays, lambda s: ["klaverjas:rules"], games=_KLAVERJAS),
     Wanted("standing", _plays, lambda s: ["score"], 3),
-    Wanted("scoring", lambda v: v.phase == "done" and v.notes.get("picker") is not None),
-    Wanted("scoring-second", lambda v: v.phase == "done" and v.notes.get("picker") is None),
-    Wanted("scoring-end", lambda v: v.phase == "done" and v.result is not None
-           and v.result.over, deals=9),
+    Wanted("scoring", lambda v: v.phase == "done" and v.notes["picker"] is not None,
+           games=_SHEEPSHEAD),
+    Wanted("scoring-leaster", lambda v: v.phase == "done" and v.notes["picker"] is None,
+           games=_SHEEPSHEAD),
+    Wanted("scoring-alone", lambda v: v.phase == "done" and bool(v.notes["alone"]),
+           games=_SHEEPSHEAD, level="random"),
+    Wanted("scoring-made", _ended("sheet.made"), games=_KLAVERJAS),
+    Wanted("scoring-nat", _ended("sheet.nat"), games=_KLAVERJAS),
+    Wanted("scoring-pit", _ended("sheet.pit"), games=_KLAVERJAS),
+    Wanted("scoring-made", _ended("sheet.bid-made"), games=_THOUSAND),
+    Wanted("scoring-failed", _ended("sheet.bid-failed"), games=_THOUSAND, level="random"),
+    Wanted("scoring-conceded", _ended("sheet.bid-conceded"), games=_THOUSAND, level="random"),
+    Wanted("scoring-nines", _ended("sheet.nines"), games=_THOUSAND, level="random"),
+    Wanted("scoring-books", lambda v: v.result is not None and not v.result.redeal,
+           games=_THOUSAND, books=_BOOKS, level="random"),
+    Wanted("scoring-long", lambda v: v.phase == "done", deals=14, games=_THOUSAND,
+           level="random"),
+    Wanted("scoring-end", lambda v: v.result is not None and v.result.over, deals=9,
+           games=_SHEEPSHEAD, level="random"),
+    Wanted("scoring-end", lambda v: v.result is not None and v.result.over, deals=15,
+           games=_KLAVERJAS, level="random"),
+    Wanted("scoring-end", lambda v: v.result is not None and v.result.over, games=_THOUSAND,
+           books=_BOOKS),
 )
 
 
-def find(rules: Rules, state: Wanted) -> Match | None:
+def find(rules: Rules, state: Wanted) -> Moment | None:
     """A match at the wanted moment, the person's seat played by a computer player too."""
-    for n in range(_SEEDS):
-        match = Match.new(rules.info.id, f"shots-{n}")
-        if _reach(match, state):
-            return match
+    for n in range(state.seed, state.seed + _SEEDS):
+        match = Match.new(rules.info.id, f"shots-{n}", level=state.level)
+        if state.books is not None:
+            match.state = state.books
+            match.deal = rules.start(setup_of(rules, match.record, state.books, 0))
+        events = _reach(match, state)
+        if events is not None:
+            return Moment(rules, state, match, events)
     return None
 
 
-def _reach(match: Match, state: Wanted) -> bool:
+def find_all() -> list[Moment]:
+    """Every game in every state that it has."""
+    out = []
+    for rules in GAMES:
+        for state in STATES:
+            if not state.games or rules.info.id in state.games:
+                moment = find(rules, state)
+                if moment is not None:
+                    out.append(moment)
+    return out
+
+
+def _reach(match: Match, state: Wanted) -> tuple[Event, ...] | None:
+    """Play until the moment; gives what was seen last. None if it does not come."""
     while True:
+        events = tuple(match.events())
         if len(match.finished) >= state.deals and state.wanted(match.view()):
-            return True
+            return events
         if match.deal.turn is None:
             if match.over or len(match.finished) > state.deals:
-                return False
+                return None
             match.next_deal()
         elif match.deal.turn == PERSON:
-            choice = decide(match.rules, match.view(), DEFAULT_LEVEL, Stream("shots"))
+            choice = decide(match.rules, match.view(), state.level,
+                            Stream("shots", match.record.seed, len(match.deal.history)))
             match.act(choice.action)
         else:
             match.think(lambda: True)
             match.commit()
+
+
+def open_moment(ctx: Context, moment: Moment, size: tuple[int, int]) -> Scene:
+    """The scene of a moment in a window of this size, after the presses of its state."""
+    match, wanted = moment.match, moment.state
+    ctx.seat_persons(match.rules.info.persons)
+    state = TableState(match, lambda now: scene_for(ctx, now), ctx.settings.pause_ms)
+    state.absorb(list(moment.events))
+    if not wanted.fresh:  # what was said stays, what was done is over
+        state.release()
+        state.shown = ()
+        state.notices.clear()
+    scene = scene_for(ctx, state)
+    scene.resize(*size)
+    if isinstance(scene, TableScene):
+        scene.update(0)
+        for key in wanted.presses(scene):
+            change = scene.press(key)
+            if isinstance(change, Push | Swap):
+                change.scene.resize(*size)
+                return change.scene
+    return scene
 
 
 def shots(target: Path, langs: list[str], sizes: list[tuple[int, int]]) -> int:
@@ -131,16 +280,14 @@ def shots(target: Path, langs: list[str], sizes: list[tuple[int, int]]) -> int:
     for lang in langs:
         if lang not in (*known, "qps"):
             raise ValueError(f"language {lang!r} is not one of {', '.join(known)}")
-    matches = [(rules, state, find(rules, state)) for rules in GAMES for state in STATES]
+    moments = find_all()
     count = 0
     for size in sizes or SIZES:
         display.resized(*size)
         app.resized(*size)
         for lang in langs or known:
             app.ctx.use_language(lang)
-            for name, scene in _scenes(app.ctx, matches, size):
-                scene.resize(*size)
-                scene.entered()
+            for name, scene in _scenes(app.ctx, moments, size):
                 scene.render(display.surface)
                 pygame.image.save(display.surface,
                                   str(target / f"{name}-{lang}-{size[0]}x{size[1]}.png"))
@@ -150,29 +297,17 @@ def shots(target: Path, langs: list[str], sizes: list[tuple[int, int]]) -> int:
     return 0
 
 
-Found = list[tuple[Rules, Wanted, Match | None]]
-
-
-def _scenes(ctx: Context, matches: Found, size: tuple[int, int]) -> Iterator[tuple[str, Scene]]:
+def _scenes(ctx: Context, moments: Sequence[Moment],
+            size: tuple[int, int]) -> Iterator[tuple[str, Scene]]:
     """Every scene to be drawn, with its name."""
-    yield "boot", BootScene(ctx, ctx.kit.lang)
-    yield "menu", MenuScene(ctx)
+    pages: list[tuple[str, Scene]] = [("boot", BootScene(ctx, ctx.kit.lang)),
+                                      ("menu", MenuScene(ctx))]
     for rules in GAMES:
-        for page in rules.info.helps:
-            yield f"{rules.info.id}-help-{page}", HelpScene(ctx, rules.info.id, page)
-    for rules, state, match in matches:
-        if match is not None:
-            yield f"{rules.info.id}-{state.name}", _table(ctx, match, state, size)
-
-
-def _table(ctx: Context, match: Match, state: Wanted, size: tuple[int, int]) -> Scene:
-    """The scene of a match at this moment, after the presses of its state."""
-    scene = open_table(ctx, Match.resume(match.record))
-    scene.resize(*size)
-    if isinstance(scene, TableScene):
-        for key in state.presses(scene):
-            change = scene.press(key)
-            if isinstance(change, Push | Swap):
-                return change.scene
-    return scene
-
+        pages += [(f"{rules.info.id}-help-{page}", HelpScene(ctx, rules.info.id, page))
+                  for page in rules.info.helps]
+    for name, scene in pages:
+        scene.resize(*size)
+        scene.entered()
+        yield name, scene
+    for moment in moments:
+        yield f"{moment.rules.info.id}-{moment.state.name}", open_moment(ctx, moment, size)

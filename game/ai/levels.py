@@ -10,7 +10,7 @@ from typing import Final
 
 from game.ai import klaverjas, sheepshead, thousand
 from game.ai.fallback import any_legal, modest
-from game.ai.thought import Policy, Thinker, Thought
+from game.ai.thought import Policy, Search, Thinker, Thought
 from game.core.protocol import Rules
 from game.core.stream import Stream
 from game.core.view import View
@@ -38,7 +38,37 @@ def random_player(rules: Rules, view: View, stream: Stream) -> Thought:
     return choice
 
 
+def searching(level: str) -> Thinker:
+    """The level of this name: search over sampled worlds, guided by the rule policy."""
+
+    def thinker(rules: Rules, view: View, stream: Stream) -> Thought:
+        search = SEARCHES.get(rules.info.id)
+        if search is None:
+            return rule_player(rules, view, stream)
+        return search(view, level, stream)
+
+    return thinker
+
+
+def greedy_player(rules: Rules, view: View, stream: Stream) -> Thought:
+    """The usual baseline of public programs: plain estimates, high cards first."""
+    policy = GREEDY.get(rules.info.id)
+    choice = modest(rules, view) if policy is None else policy(view)
+    yield
+    return choice
+
+
+SEARCHES: Final[Mapping[str, Search]] = MappingProxyType({
+})
+"""Searching players by game: view, level, stream."""
+GREEDY: Final[Mapping[str, Policy]] = MappingProxyType({
+})
+"""Baseline players by game."""
 THINKERS: Final[Mapping[str, Thinker]] = MappingProxyType({
+    "easy": searching("easy"),
+    "medium": searching("medium"),
+    "expert": searching("expert"),
     "rules": rule_player,
     "random": random_player,
+    "greedy": greedy_player,
 })

@@ -31,3 +31,6 @@ Policy = Callable[[View], Choice]
 
 Thinker = Callable[[Rules, View, Stream], Thought]
 """One level of play."""
+
+Search = Callable[[View, str, Stream], Thought]
+"""The searching player of one game at a level."""

@@ -106,9 +106,8 @@ def parse_action(code: str, hidden: bool = False) -> Action:
     try:
         match name:
             case "bury" | "give":
-                first, second = rest.split(",")
-                pair = (parse_card(first, hidden), parse_card(second, hidden))
-                return Action(Kind.BURY if name == "bury" else Kind.GIVE, pair)
+                cards = tuple(parse_card(one, hidden) for one in rest.split(","))
+                return Action(Kind.BURY if name == "bury" else Kind.GIVE, cards)
             case "call":
                 called, slash, unknown = rest.partition("/")
                 tail = (parse_card(unknown, hidden),) if slash else ()

@@ -88,6 +88,7 @@ class Deal(Protocol):
 
     setup: Setup
     phase: str
+    """"bid" at first, "play" while there are tricks, "done" at the end; a game may have more."""
     turn: Seat | None
     history: list[Entry]
     trick: list[tuple[Seat, Card]]
@@ -170,6 +171,9 @@ class Rules(Protocol):
 
     def golden(self, view: View) -> Mask:
         """Cards of the hand that would do something more than win or lose if led now."""
+
+    def explains(self, view: View, seat: Seat) -> bool:
+        """Whether a seat's reasons may be told to the viewer without giving a secret away."""
 
     def badges(self, view: View) -> tuple[Badge, ...]:
         """What stays beside the plates."""

@@ -26,7 +26,7 @@ class BuryingScene(TableScene):
 
     name = "burying"
     desk = True
-    corner_keys = ("menu", "help", "score")
+    corner_keys = ("menu", "help", "score", "hint")
 
     def __init__(self, ctx: Context, state: TableState) -> None:
         super().__init__(ctx, state)
@@ -168,8 +168,10 @@ class BuryingScene(TableScene):
     # Drawing
 
     def hand_card(self, card: Card, rect: Rect, shown: Rect) -> HandCard:
+        advised = self.state.advised
         return HandCard(card, rect, shown, slot=card in self.state.marked,
-                        ribbon=card in (self.view.stock or ()))
+                        ribbon=card in (self.view.stock or ()),
+                        hint=advised is not None and card in advised.cards)
 
     def draw_front(self, target: Surface) -> None:
         desk = self._desk()

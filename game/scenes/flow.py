@@ -1,12 +1,10 @@
-"""Which scene comes next at a table: the phase of the deal decides, never the game."""
+"""Which scene comes next at a table: phase and desk of the deal decide, never the game."""
 
 from game.core.view import View
 from game.scenes.base import Scene
 from game.scenes.context import Context
 from game.scenes.state import TableState
 from game.session.match import Match
-
-DESK_PHASES = frozenset(("bury", "call", "give", "contract"))
 
 
 def scene_name(view: View, state: TableState) -> str:
@@ -17,7 +15,7 @@ def scene_name(view: View, state: TableState) -> str:
         return "bidding"
     if view.phase == "done":
         return "scoring"
-    if view.phase in DESK_PHASES and view.my_turn:
+    if view.my_turn and state.match.rules.desk(view, (), None) is not None:
         return "burying"
     return "play" if view.phase == "play" else "bidding"
 

@@ -13,6 +13,7 @@ from game.scenes.context import Context
 from game.scenes.help import HelpScene
 from game.scenes.menu_tiles import GameTile, draw_tile, lay_out, tile_rects
 from game.scenes.pages import ask_to_leave, draw_brand, title_fit
+from game.scenes.settings import SettingsScene
 from game.session.match import Match
 from game.session.settings import SETTINGS_FILE, load_match, match_file
 from game.ui import theme
@@ -32,6 +33,7 @@ class FooterEntry(NamedTuple):
 
 FOOTER: Final = (
     FooterEntry("help", "question", "menu.help"),
+    FooterEntry("settings", "gear", "menu.settings"),
 )
 
 
@@ -197,6 +199,8 @@ class MenuScene(Scene):
                 return Push(BootScene(self.ctx, self.ctx.kit.lang, from_menu=True))
             case "help":
                 return Push(HelpScene(self.ctx, GAMES[0].info.id))
+            case "settings":
+                return Push(SettingsScene(self.ctx))
         game, _, what = key.rpartition(":")
         if what == "continue" and game in self.matches:
             return self._sit_down(self.matches[game])

@@ -96,10 +96,11 @@ def _measure(kit: Kit, tile: GameTile, width: int, title_px: float) -> int:
     return round(1.25 * tile.title_px) + step * len(tile.lines)
 
 
-def _place_buttons(kit: Kit, buttons: Sequence[Button], x: int, width: int) -> int:
+def _place_buttons(kit: Kit, buttons: Sequence[Button], x: int, width: int, room: int) -> int:
     """Put the buttons side by side where their words fit, else one above the other.
 
-    Tops begin at 0. Gives the height used.
+    Where that is higher than `room`, those below the first one share a row. Tops begin at 0.
+    Gives the height used.
     """
     h = buttons[0].rect.h
     gap = max(10, round(0.2 * h))
@@ -113,9 +114,17 @@ def _place_buttons(kit: Kit, buttons: Sequence[Button], x: int, width: int) -> i
             button.rect = Rect(round(left), 0, round(w), h)
             left += w + gap
         return h
+    used = len(buttons) * h + (len(buttons) - 1) * gap
+    if used > room and len(buttons) > 2:
+        n = len(buttons) - 1
+        w = (width - gap * (n - 1)) // n
+        buttons[0].rect = Rect(x, 0, width, h)
+        for i, button in enumerate(buttons[1:]):
+            button.rect = Rect(x + i * (w + gap), h + gap, w, h)
+        return 2 * h + gap
     for i, button in enumerate(buttons):
         button.rect = Rect(x, i * (h + gap), width, h)
-    return len(buttons) * h + (len(buttons) - 1) * gap
+    return used
 
 
 def _below(kit: Kit, tile: GameTile) -> None:
@@ -124,7 +133,7 @@ def _below(kit: Kit, tile: GameTile) -> None:
     pad = max(14, round(32 * f))
     width = min(rect.w - 2 * pad, round(380 * max(f, 0.6)))
     left = rect.centerx - width // 2
-    used = _place_buttons(kit, tile.buttons, left, width)
+    used = _place_buttons(kit, tile.buttons, left, width, rect.h)
     top = rect.bottom - max(18, round(30 * f)) - used
     for button in tile.buttons:
         button.rect.y += top
@@ -144,7 +153,7 @@ def _beside(kit: Kit, tile: GameTile) -> None:
     width = min(rect.right - pad - split, round(420 * max(1.0, k)))
     height = _measure(kit, tile, width, min(52 * k, 0.063 * rect.w))
     gap = max(12, round(34 * k))
-    used = _place_buttons(kit, tile.buttons, split, width)
+    used = _place_buttons(kit, tile.buttons, split, width, rect.h - 2 * pad - gap - height)
     top = rect.centery - (height + gap + used) // 2
     tile.text = Rect(split, top, width, height)
     for button in tile.buttons:

@@ -34,7 +34,7 @@ def turned(info: GameInfo, options: dict[str, str]) -> dict[str, str]:
 def new_match(ctx: Context, game: str) -> Match:
     """A new match with the options chosen on this device, saved from now on."""
     info = rules_of(game).info
-    match = Match.new(game, ctx.new_seed(), chosen(ctx, info))
+    match = Match.new(game, ctx.new_seed(), chosen(ctx, info), ctx.settings.level)
     keep_match(ctx.store, match)
     return match
 

@@ -33,8 +33,10 @@ class PlayScene(TableScene):
         if card not in self._legal():
             return HandCard(card, rect, shown, dimmed=True)
         up = self.lay.raised(rect)
+        advised = self.state.advised
         gold = bool(self.match.rules.golden(self.view) >> card & 1)
-        return HandCard(card, rect.move(0, -up), shown.move(0, -up), raised=True, gold=gold)
+        return HandCard(card, rect.move(0, -up), shown.move(0, -up), raised=True, gold=gold,
+                        hint=advised is not None and card in advised.cards)
 
     def own_spots(self) -> list[Hotspot]:
         if not self._choosing:

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from game.core.actions import Action
 from game.core.cards import HIDDEN, Card, Seat
 from game.core.messages import Message, SuitArg
 from game.core.view import Acted, Event, Noticed, TookStock, Trick, TrickTaken
 from game.session.match import PERSON, Match
 
 if TYPE_CHECKING:
+    from game.scenes.advice import Advice
     from game.scenes.base import Scene
 
 BUBBLE_MS: Final = 2500.0
@@ -52,6 +54,10 @@ class TableState:
     shown: tuple[Card, ...] = ()
     """A stock that has just been taken, still shown to all."""
     shown_ms: float = 0.0
+    advice: Advice | None = None
+    """A hint or a reason that is being thought about."""
+    advised: Action | None = None
+    """What the last hint said, until something is done."""
     peek: bool = False
     """Whether the last trick is being looked at."""
 

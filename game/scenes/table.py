@@ -5,12 +5,14 @@ from typing import ClassVar, Final
 
 from pygame import Rect, Surface
 
+from game.ai import Choice
 from game.core.actions import Action
 from game.core.cards import Card
 from game.core.errors import GameError
+from game.core.messages import CardArg, Message, SeatArg
 from game.core.view import View
-from game.scenes import options
-from game.scenes.base import Scene
+from game.scenes import advice, options
+from game.scenes.base import Button, Scene
 from game.scenes.changes import Change, Pop, Push, Swap
 from game.scenes.context import Context
 from game.scenes.flow import open_table, scene_name
@@ -23,7 +25,8 @@ from game.ui.tableview import BadgeFace, HandCard, PlateFace, TableView
 from game.ui.theme import THEMES
 
 _CORNER_ICONS: Final = {"menu": "menu", "help": "question", "score": "sheet",
-                        "last-trick": "last"}
+                        "last-trick": "last", "hint": "hint"}
+ADVICE_MS: Final = 12000
 
 
 class TableScene(Scene):
@@ -31,7 +34,7 @@ class TableScene(Scene):
 
     desk = False
     """Whether the middle is needed for a choice of cards."""
-    corner_keys: ClassVar[tuple[str, ...]] = ("menu", "help", "score", "last-trick")
+    corner_keys: ClassVar[tuple[str, ...]] = ("menu", "help", "score", "last-trick", "hint")
 
     def __init__(self, ctx: Context, state: TableState) -> None:
         super().__init__(ctx)
@@ -74,8 +77,21 @@ class TableScene(Scene):
     _ready = False
 
     def think(self, more: Callable[[], bool]) -> None:
+        if self.state.advice is not None:
+            if self.state.advice.run(more):
+                self._advised(self.state.advice)
+            return
         if self.match.waiting and not self._ready:
             self._ready = self.match.think(more)
+
+    def _advised(self, done: advice.Advice) -> None:
+        """A hint or a reason is ready: say it."""
+        self.state.advice = None
+        if isinstance(done.done, Choice):
+            self.state.advised = done.done.action
+            self.notice(advice.words(self.ctx, self.match, self.view, done.done), ADVICE_MS)
+        elif isinstance(done.done, Message):
+            self.notice(advice.answer(self.ctx, done.seat, done.done), ADVICE_MS)
 
     def _after(self) -> None:
         """Something was done: take in what could be seen of it."""
@@ -106,6 +122,7 @@ class TableScene(Scene):
             return None
         self.state.marked.clear()
         self.state.number = None
+        self.state.advice = self.state.advised = None
         self.state.beat_ms = 0.0
         self._after()
         return self._moved_on()
@@ -116,10 +133,31 @@ class TableScene(Scene):
         out = self.corner_spots()
         if self.state.peek:
             return [Hotspot("back", Rect(0, 0, self.width, self.height), True,
-                            self.ctx.tell("table.close-last"))]
+                            self.ctx.tell("table.close-last")), *self._why_spots()]
         if not self.busy:
             out += self.own_spots()
         return out
+
+    def _why_spots(self) -> list[Hotspot]:
+        """The computer players' cards of the last trick: a tap tells why; and a button."""
+        last = self.view.last
+        if last is None:
+            return []
+        out = []
+        for i, card in enumerate(last.cards):
+            seat = (last.leader + i) % self.view.seats
+            if seat != PERSON:
+                words = self.ctx.tell("table.why-card", seat=SeatArg(seat), card=CardArg(card))
+                out.append(Hotspot(f"why:{seat}", self.lay.trick_box(seat), True, words))
+        return [*out, self._spot(self._why_button())]
+
+    def _why_button(self) -> Button:
+        x, y = self.lay.prompt
+        words = self.ctx.tell("table.why")
+        h = max(47, self.lay.button)
+        w = self.ctx.kit.width(words, round(h * 0.35), 600) + 2 * h
+        return Button("why", Rect(x - w // 2, y + self.lay.px(24), w, h), words, "felt",
+                      "question")
 
     def own_spots(self) -> list[Hotspot]:
         """What the person can press when it is his turn."""
@@ -130,9 +168,15 @@ class TableScene(Scene):
         out = []
         for key in self.corner_keys:
             centre = self.lay.corner(key)
-            if centre is not None and (key != "last-trick" or self.view.last is not None):
+            if centre is not None and self._offers(key):
                 out.append((key, centre))
         return out
+
+    def _offers(self, key: str) -> bool:
+        """Whether a round button has anything to do now."""
+        if key == "last-trick":
+            return self.view.last is not None
+        return key != "hint" or (self.view.my_turn and not self.state.waiting)
 
     def corner_spots(self) -> list[Hotspot]:
         """The hotspots of the round buttons and the pill of the variant."""
@@ -166,8 +210,7 @@ class TableScene(Scene):
 
     def pressed_key(self, key: str) -> Change:
         if self.state.peek:
-            self.state.peek = False
-            return None
+            return self._peeked(key)
         if key == f"{self.info.id}:rules":
             options.ask_to_turn(self, self.info, self._options(), self._start_again)
             return None
@@ -185,7 +228,24 @@ class TableScene(Scene):
             case "last-trick":
                 self.state.peek = True
                 return None
+            case "hint":
+                self.state.advice = advice.hint(self.match)
+                self.notice(self.ctx.tell("table.thinking"))
+                return None
         return self.own_press(key)
+
+    def _peeked(self, key: str) -> Change:
+        """A press while the last trick is shown: a reason, or back to the game."""
+        if key == "why":
+            self.notice(self.ctx.tell("table.why-hint"))
+        elif key.startswith("why:"):
+            trick = len(self.view.played) - 1
+            self.state.advice = advice.why(self.match, trick, int(key[4:]))
+            self.notice(self.ctx.tell("table.thinking"))
+        else:
+            self.state.peek = False
+            self.state.advice = None
+        return None
 
     def own_press(self, key: str) -> Change:
         """What a press of one of `own_spots` does."""
@@ -222,7 +282,9 @@ class TableScene(Scene):
         else:
             self.draw_middle(target)
         self.table.hand(target, self.hand_cards())
-        if not self.state.peek:
+        if self.state.peek:
+            self.draw_buttons(target, [self._why_button()])
+        else:
             self.draw_prompt(target)
             self.draw_front(target)
         for key, centre in self.corners():
@@ -276,8 +338,8 @@ class TableScene(Scene):
         seats = self.view.seats
         cards = [((last.leader + i) % seats, card) for i, card in enumerate(last.cards)]
         self.table.trick(target, cards, last.winner, empty=False)
-        words = self.ctx.tell("table.last", leader=self.ctx.name(last.leader),
-                              winner=self.ctx.name(last.winner))
+        words = self._notice or self.ctx.tell("table.last", leader=self.ctx.name(last.leader),
+                                              winner=self.ctx.name(last.winner))
         self.ctx.kit.paint_pill(target, self.lay.prompt, words,
                                 self.lay.text(self.lay.plan.prompt_px), width=self.prompt_room())
 

@@ -22,6 +22,7 @@ from game.session.record import Record, setup_of
 
 log = logging.getLogger(__name__)
 PERSON: Final[Seat] = 0
+PARTNER_LEVEL: Final = "expert"
 
 
 @dataclass(frozen=True)
@@ -170,8 +171,8 @@ class Match:
         legal = self.deal.legal()
         try:
             if self._thought is None:
-                self._thought = think(self.rules, self.deal.view(seat), self.record.level,
-                                      self._stream(seat))
+                self._thought = think(self.rules, self.deal.view(seat), self.level_of(seat),
+                                      self.stream("think", seat))
             try:
                 next(self._thought)
                 return
@@ -185,10 +186,18 @@ class Match:
             log.exception("the computer player at seat %d failed", seat)
             self._choice = legal[0]
 
-    def _stream(self, seat: Seat) -> Stream:
-        """The chance of this one thought: the same however often and wherever it is thought."""
-        return Stream(self.record.seed, "think", self.state.deal, self.redeal,
-                      len(self.deal.history), seat)
+    def stream_at(self, kind: str, ply: int, seat: Seat) -> Stream:
+        """The chance of one thought: the same however often and wherever it is thought."""
+        return Stream(self.record.seed, kind, self.state.deal, self.redeal, ply, seat)
+
+    def stream(self, kind: str, seat: Seat) -> Stream:
+        """The chance of a thought about the deal as it is now."""
+        return self.stream_at(kind, len(self.deal.history), seat)
+
+    def level_of(self, seat: Seat) -> str:
+        """How well a seat plays: the person's own partner always as an expert."""
+        mates = next(side for side in self.rules.info.sides if PERSON in side)
+        return PARTNER_LEVEL if seat in mates else self.record.level
 
     def commit(self) -> None:
         """Do what the computer player chose. `think` must have answered True."""

@@ -8,6 +8,10 @@ from game.session.record import read_record
 from game.session.store import Store
 
 SETTINGS_FILE: Final = "settings.json"
+PAUSES: Final = (500, 4000)
+"""Shortest and longest stay of a finished trick, in milliseconds."""
+PAUSE_STEP: Final = 500
+LEVELS_OFFERED: Final = ("easy", "medium", "expert")
 
 
 @dataclass
@@ -18,6 +22,8 @@ class Settings:
     """A language code; "" until the person has chosen."""
     pause_ms: int = 2000
     """How long a finished trick stays on the table."""
+    level: str = "medium"
+    """How well the computer players play in the next new match."""
     fullscreen: bool = False
     options: dict[str, dict[str, str]] = field(default_factory=dict)
     """Rules chosen, by game."""
@@ -38,7 +44,9 @@ def load_settings(store: Store) -> Settings:
     data = store.load(SETTINGS_FILE, _check_settings) or {}
     names = {f.name for f in fields(Settings)}
     settings = Settings(**{k: v for k, v in data.items() if k in names})
-    settings.pause_ms = min(max(settings.pause_ms, 500), 4000)
+    settings.pause_ms = min(max(settings.pause_ms, PAUSES[0]), PAUSES[1])
+    if settings.level not in LEVELS_OFFERED:
+        settings.level = Settings.level
     return settings
 
 

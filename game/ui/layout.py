@@ -146,6 +146,12 @@ class Layout:
         w = self.trick_card
         return TrickPlace(x + dx * w, y + dy * w * CARD_RATIO, tilt)
 
+    def trick_box(self, seat: int) -> Rect:
+        """The upright box of a seat's card in the trick, as far as no later card lies on it."""
+        place = self.trick_place(seat)
+        w, h = self.trick_card, round(self.trick_card * CARD_RATIO)
+        return Rect(round(place.x - w / 2), round(place.y - h / 2), w, h)
+
     @property
     def prompt(self) -> tuple[int, int]:
         """Middle of the prompt pill."""
@@ -166,7 +172,7 @@ class Layout:
             return self.own_plate
         w, h = self.px(self.plan.plate[0]), self.px(self.plan.plate[1])
         if self.in_row and self.plan is COMPACT:
-            w, h = self.px(118), self.px(44)
+            w, h = self.px(104), self.px(44)
         kind = "strip" if self.in_row else self.plan.name
         if kind == "strip" and not self.in_row:
             kind = "compact"
@@ -201,12 +207,12 @@ class Layout:
         return self.plate(seat).centerx > self.width * 0.72
 
     def corner(self, key: str) -> tuple[int, int] | None:
-        """Centre of a round button; in a small desk the rules take the score sheet's place."""
+        """Centre of a round button; a small desk has room for three, in its top row."""
+        corners = self.plan.corners
         if self.desk and self.plan in (STRIP, COMPACT):
-            if key not in ("menu", "help"):
-                return None
-            key = "score" if key == "help" else key
-        for name, x, y in self.plan.corners:
+            y = 36.0 if self.plan is COMPACT else 34.0
+            corners = (("menu", y, y), ("help", -y - 58, y), ("hint", -y, y))
+        for name, x, y in corners:
             if name == key:
                 px, py = self.px(x), self.px(y)
                 return (px if x >= 0 else self.width + px, py if y >= 0 else self.height + py)
@@ -320,7 +326,8 @@ def _strip_plate(lay: Layout, seat: int, w: int, h: int) -> tuple[float, float]:
     others = len(_TRICK[lay.arrangement]) - 1
     gap = lay.px(12 if lay.plan is STRIP else 8)
     used = others * w + (others - 1) * gap
-    return lay.width / 2 - used / 2 + (seat - 1) * (w + gap), lay.px(10)
+    shift = lay.px(29) if lay.desk else 0
+    return lay.width / 2 - shift - used / 2 + (seat - 1) * (w + gap), lay.px(10)
 
 
 def _portrait_plate(lay: Layout, seat: int, w: int, h: int) -> tuple[float, float]:

@@ -51,6 +51,8 @@ class HandCard:
     """From the stock that was taken."""
     gold: bool = False
     """Would do more than win or lose if led now."""
+    hint: bool = False
+    """What the last hint advised."""
 
 
 class TableView:
@@ -314,7 +316,8 @@ class TableView:
                 continue
             large = held.raised and self.lay.short >= 720
             self.kit.art.card(held.card, rect.w, dimmed=held.dimmed,
-                              mark="winning" if held.gold else None,
+                              mark="selected" if held.hint else
+                              "winning" if held.gold else None, accent=self.theme.accent,
                               shadow="large" if large else "card").blit(
                 target, rect.x + rect.w / 2, rect.y + rect.h / 2)
             if held.ribbon:

@@ -10,7 +10,7 @@ KEEP_TRUMP: Final = [5000, 5500, 5500, 6000, 9000, 11000, 17000, 28000]
 """By trump from the seven to the jack, while others hold trumps."""
 TEMPO: Final = 8
 """Points of others that a plain winner takes along."""
-TEMPO_TRUMP: Final = 13
+TEMPO_TRUMP: Final = 16
 """Points of others that a sure trump takes along."""
 BOSS_CHANCE: Final = [1000, 430, 430, 480, 580, 730, 830, 880]
 """Chance that the highest card left of a suit takes a trick, by the cards of it unseen."""
@@ -21,7 +21,9 @@ ROOM: Final = 2500
 """What a card in sight that would complete roem is worth to the side that takes the trick."""
 PIT: Final = (0, 100, 60, 30, 10, 0, 0, 0, 0)
 """Points that a trick is worth more while a side has none, by the tricks still to be taken."""
-VOID: Final = 2500
+TEMPO_FREE: Final = 26
+"""The same when the others have no trumps left: it also keeps the last trick."""
+VOID: Final = 5000
 """What it is worth to play the last card of a suit while holding trumps."""
 
 
@@ -30,7 +32,9 @@ def keep(card: Bit, hand: Bits, unseen: Bits, enemy: Bits) -> int:
     b = card.bit_length() - 1
     higher = unseen & -(card << 1)
     if card & TRUMPS:
-        if not higher or not enemy & TRUMPS:
+        if not enemy & TRUMPS:
+            return (VALUE[b] + TEMPO_FREE) * 1000
+        if not higher:
             return (VALUE[b] + TEMPO_TRUMP) * 1000
         return KEEP_TRUMP[b - 24]
     group = GROUP_OF[b]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from game.core.actions import Action
-from game.core.cards import Card, Mask
+from game.core.cards import Card, Mask, Seat
 from game.core.errors import SetupError
 from game.core.messages import Message
 from game.core.order import Order
@@ -81,6 +81,9 @@ class Klaverjas:
 
     def golden(self, view: View) -> Mask:
         return 0
+
+    def explains(self, view: View, seat: Seat) -> bool:
+        return True
 
     def badges(self, view: View) -> tuple[Badge, ...]:
         return table.badges(view)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.core.actions import Action
-from game.core.cards import Card, Mask
+from game.core.cards import Card, Mask, Seat
 from game.core.errors import SetupError
 from game.core.messages import Message
 from game.core.order import Order
@@ -86,6 +86,9 @@ class Sheepshead:
 
     def golden(self, view: View) -> Mask:
         return 0
+
+    def explains(self, view: View, seat: Seat) -> bool:
+        return table.explains(view, seat)
 
     def badges(self, view: View) -> tuple[Badge, ...]:
         return table.badges(view)

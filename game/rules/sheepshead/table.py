@@ -13,6 +13,7 @@ from game.core.cards import (
     SPADES,
     TEN,
     Card,
+    Seat,
     card,
     card_code,
     mask_of,
@@ -111,6 +112,12 @@ def stake(view: View, action: Action) -> Message | None:
     if action.kind != Kind.ALONE:
         return None
     return message("stake.alone", "S9", win=score.ALONE["won"][0], loss=-score.ALONE["lost"][0])
+
+
+def explains(view: View, seat: Seat) -> bool:
+    """S6: until the partner is known, what moves anybody but the picker would betray him."""
+    known = facts(view)
+    return known.group < 0 or seat == known.picker or view.notes["partner"] is not None
 
 
 def badges(view: View) -> tuple[Badge, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from game.core.actions import Action
-from game.core.cards import Card, Mask
+from game.core.cards import Card, Mask, Seat
 from game.core.messages import Message
 from game.core.order import Order
 from game.core.protocol import Setup, check_setup
@@ -64,6 +64,9 @@ class Thousand:
 
     def golden(self, view: View) -> Mask:
         return table.golden(view)
+
+    def explains(self, view: View, seat: Seat) -> bool:
+        return True
 
     def badges(self, view: View) -> tuple[Badge, ...]:
         return table.badges(view)

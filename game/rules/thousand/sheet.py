@@ -50,9 +50,11 @@ def _table(view: View, outcome: Outcome) -> tuple[Row, ...]:
         rounding: tuple[int | None, ...] = tuple(
             None if s == outcome.declarer else raw[s] - outcome.points[s] for s in seats)
         rows.append((message("sheet.rounding"), rounding))
-    bids: tuple[int | None, ...] = tuple(
-        raw[s] if s == outcome.declarer and outcome.points is not None else None for s in seats)
-    rows.append((message("sheet.bid"), bids))
+        bids: tuple[int | None, ...] = tuple(
+            raw[s] if s == outcome.declarer else None for s in seats)
+        rows.append((message("sheet.bid"), bids))
+    else:
+        rows.append((message("sheet.row-conceded"), tuple(raw)))
     penalty = tuple(result.scores[s] - raw[s] for s in seats)
     rows.append((message("sheet.penalty"), penalty))
     rows.append((message("sheet.scored"), result.scores))

@@ -105,7 +105,9 @@ def limit(view: View) -> Message | None:
     """T3, T6: how far the person may bid, and why."""
     if view.phase not in ("bid", "give", "contract") or not view.my_turn:
         return None
-    most = tricks.limit(view.hand)
+    most, bid = tricks.limit(view.hand), view.notes["bid"]
+    if view.phase != "bid" and isinstance(bid, int):
+        most = max(most, bid)
     return message("limit.marriage" if couples_in(view.hand) else "limit.plain", "T3", n=most)
 
 
@@ -149,7 +151,7 @@ def tally(view: View) -> tuple[Tally, ...]:
             notes.append(message("tally.barrel", n=left))
         if books.zeros[seat]:
             notes.append(message("tally.zeros", count=books.zeros[seat], every=score.EVERY))
-        if books.concessions[seat]:
+        if _counted(books.concessions[seat]):
             notes.append(message("tally.concessions", every=score.EVERY,
                                  count=_counted(books.concessions[seat])))
         out.append(Tally(seat, message("tally.seat", seat=SeatArg(seat)), books.totals[seat],

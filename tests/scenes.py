@@ -1,0 +1,266 @@
+"""Scenes without a window, and a record of what they draw: texts, boxes, cards."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from game.i18n.catalogues import Catalogues
+from game.i18n.help import HelpPages
+from game.resources import folder
+from game.rules import GAMES
+from game.scenes.base import Scene
+from game.scenes.context import Context
+from game.session.settings import Settings
+from game.session.store import Store
+from game.ui.fonts import Fonts
+from game.ui.kit import Kit
+from game.ui.parts import Parts
+from game.ui.sprites import Art
+from game.ui.table import Backgrounds
+from game.ui.text import Text
+from game.ui.vector import Tile
+
+SIZES = [(640, 480), (800, 480), (1280, 720), (1920, 1080), (720, 1280)]
+BOXES = ("plate", "score_box", "badge", "prompt", "roem_pill", "bubble", "button", "panel",
+         "option", "stepper", "round_button", "footer", "language_pill", "empty_place")
+"""Furniture whose boxes are kept; the first two sizes each is asked for with are its own."""
+
+
+def size_name(size: tuple[int, int]) -> str:
+    """A window as the name of a test."""
+    return f"{size[0]}x{size[1]}"
+
+
+@dataclass
+class Drawn:
+    """A text on the screen: the box of its ink, its size, and the clip it was drawn in."""
+
+    words: str
+    ink: Rect
+    px: int
+    clip: Rect
+
+
+@dataclass
+class Box:
+    """A piece of furniture on the screen."""
+
+    kind: str
+    rect: Rect
+
+
+class Spy(Text):
+    """Draws as `Text` does and keeps a record of it."""
+
+    def __init__(self, fonts: Fonts) -> None:
+        super().__init__(fonts)
+        self.drawn: list[Drawn] = []
+        self.wrapped = 0
+
+    def draw(self, target: Surface, text: str, x: int, baseline_y: int, px: int,
+             *args: Any, **kwargs: Any) -> Rect:
+        box = super().draw(target, text, x, baseline_y, px, *args, **kwargs)
+        ink = Rect(box.x, round(baseline_y - 0.74 * px), box.w, round(0.95 * px))
+        self.drawn.append(Drawn(text, ink, px, target.get_clip()))
+        return box
+
+    def wrap(self, *args: Any, **kwargs: Any) -> list[str]:
+        self.wrapped += 1
+        return super().wrap(*args, **kwargs)
+
+
+@dataclass(frozen=True)
+class Watched(Tile):
+    """A tile that says where it is drawn."""
+
+    kind: str = ""
+    size: tuple[float, float] = (0, 0)
+    found: list[Box] = field(default_factory=list)
+    centred: bool = False
+
+    def blit(self, target: Surface, x: float, y: float, alpha: int = 255) -> None:
+        super().blit(target, x, y, alpha)
+        w, h = self.size
+        left, top = (x - w / 2, y - h / 2) if self.centred else (x, y)
+        self.found.append(Box(self.kind, Rect(round(left), round(top), round(w), round(h))))
+
+
+class WatchedParts(Parts):
+    """Furniture that keeps a record of where it stands."""
+
+    def __init__(self, art: Art) -> None:
+        super().__init__(art)
+        self.found: list[Box] = []
+        for kind in BOXES:
+            setattr(self, kind, self._watch(kind, getattr(self, kind)))
+
+    def _watch(self, kind: str, make: Callable[..., Tile]) -> Callable[..., Tile]:
+        def watched(*args: Any, **kwargs: Any) -> Tile:
+            tile = make(*args, **kwargs)
+            sizes = [a for a in args if isinstance(a, int | float)]
+            w, h = sizes[0], sizes[1] if len(sizes) > 1 else sizes[0]
+            if kind == "round_button":
+                w = h = 2 * sizes[0]
+            elif kind == "stepper":
+                h = w
+            elif kind == "empty_place":
+                h = 1.4 * w
+            return Watched(tile.surface, tile.offset, tile.under, kind, (w, h), self.found)
+        return watched
+
+
+class WatchedArt(Art):
+    """Art that keeps a record of where cards lie, their turn left out."""
+
+    found: list[Box]
+
+    def card(self, card: int, w: float, **kwargs: Any) -> Tile:
+        tile = super().card(card, w, **kwargs)
+        return Watched(tile.surface, tile.offset, tile.under, "card", (w, 1.4 * w), self.found,
+                       True)
+
+    def back(self, w: float, *args: Any, **kwargs: Any) -> Tile:
+        tile = super().back(w, *args, **kwargs)
+        return Watched(tile.surface, tile.offset, tile.under, "card", (w, 1.4 * w), self.found,
+                       True)
+
+
+class Watcher(Kit):
+    """A kit that forgets what a veil covers."""
+
+    def veil(self, target: Surface, opacity: int) -> None:
+        super().veil(target, opacity)
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin the records anew."""
+        assert isinstance(self.text, Spy) and isinstance(self.parts, WatchedParts)
+        self.text.drawn = []
+        self.parts.found.clear()
+
+
+class Workroom:
+    """The slow tools, made once, and contexts that draw with them."""
+
+    def __init__(self) -> None:
+        pygame.display.init()
+        pygame.display.set_mode((320, 240))
+        self.art = WatchedArt(folder("assets"))
+        self.parts = WatchedParts(self.art)
+        self.art.found = self.parts.found
+        self.text = Spy(Fonts(folder("assets")))
+        self.backgrounds = Backgrounds(keep=4)
+        self.locales = folder("locales")
+        self.catalogues = Catalogues(self.locales)
+        self.helps = HelpPages(self.locales)
+
+    def context(self, size: tuple[int, int] = (1280, 720), lang: str = "en",
+                store: Store | None = None, locales: Path | None = None) -> Context:
+        """A context for a window of this size."""
+        short = min(size)
+        self.art.scale = max(1.0, short / 720)
+        kit = Watcher(self.art, self.parts, self.text, self.backgrounds, lang, short)
+        seeds = iter(f"seed {n}" for n in range(100))
+        ctx = Context(kit, Catalogues(locales) if locales else self.catalogues,
+                      HelpPages(locales) if locales else self.helps, store or memory(),
+                      Settings(), lambda: next(seeds), lambda: None)
+        ctx.seat_persons(GAMES[0].info.persons)
+        return ctx
+
+
+def memory(writable: bool = True) -> Store:
+    """A store without a folder."""
+    store = Store(None)
+    store.writable = writable
+    return store
+
+
+def show(scene: Scene, size: tuple[int, int]) -> list[Drawn]:
+    """Lay out and draw a scene; gives the texts."""
+    scene.entered()
+    scene.resize(*size)
+    return draw(scene)
+
+
+def draw(scene: Scene) -> list[Drawn]:
+    """Draw a scene; gives the texts."""
+    kit = scene.ctx.kit
+    assert isinstance(kit, Watcher) and isinstance(kit.text, Spy)
+    kit.forget()
+    scene.render(Surface((scene.width, scene.height)).convert())
+    return kit.text.drawn
+
+
+def boxes(scene: Scene) -> list[Box]:
+    """The furniture and the cards of the last drawing, in the order of painting."""
+    parts = scene.ctx.kit.parts
+    assert isinstance(parts, WatchedParts)
+    return list(parts.found)
+
+
+def check_layout(scene: Scene, drawn: Sequence[Drawn]) -> None:
+    """Everything lies in the window, nothing lies over anything else, nothing is too small."""
+    faults = layout_faults(scene, drawn)
+    assert not faults, "\n".join(faults)
+
+
+def layout_faults(scene: Scene, drawn: Sequence[Drawn]) -> list[str]:
+    """What is wrong with the hotspots and the texts of a scene."""
+    window = Rect(0, 0, scene.width, scene.height)
+    found = scene.hotspots()
+    out = []
+    if len({spot.key for spot in found}) != len(found):
+        out.append(f"a key twice: {[spot.key for spot in found]}")
+    for i, spot in enumerate(found):
+        if not window.contains(spot.rect):
+            out.append(f"{spot.key} {spot.rect} reaches out of the window")
+        if min(spot.rect.size) < (30 if spot.key.startswith("card:") else 40):
+            out.append(f"{spot.key} {spot.rect} is too small")
+        if not spot.label or "[" in spot.label or "{" in spot.label:
+            out.append(f"{spot.key} is called {spot.label!r}")
+        out += [f"{spot.key} {spot.rect} overlaps {other.key} {other.rect}"
+                for other in found[i + 1:] if other.rect.colliderect(spot.rect)]
+    seen = [d for d in drawn if d.clip.contains(d.ink)]
+    if not seen:
+        out.append("no text")
+    for i, one in enumerate(seen):
+        if not window.contains(one.ink):
+            out.append(f"{one.words!r} {one.ink} reaches out of the window")
+        if one.px < 14:
+            out.append(f"{one.words!r} is set in {one.px} px")
+        if "[" in one.words or "{" in one.words:
+            out.append(f"{one.words!r} is no sentence")
+        out += [f"{one.words!r} {one.ink} overlaps {other.words!r} {other.ink}"
+                for other in seen[i + 1:] if one.ink.colliderect(other.ink)]
+        out += [f"{one.words!r} {one.ink} crosses {spot.key} {spot.rect}" for spot in found
+                if spot.rect.size != window.size and spot.rect.colliderect(one.ink)
+                and not spot.rect.contains(one.ink)]
+    return out
+
+
+def table_faults(scene: Scene, drawn: Sequence[Drawn], found: Sequence[Box]) -> list[str]:
+    """What is wrong with the furniture of a table and the texts on it."""
+    window = Rect(0, 0, scene.width, scene.height)
+    out = []
+    things = [box for box in found if box.kind not in ("card", "empty_place")]
+    cards = [box for box in found if box.kind == "card"]
+    for i, one in enumerate(things):
+        if not window.contains(one.rect):
+            out.append(f"{one.kind} {one.rect} reaches out of the window")
+        for other in things[i + 1:]:
+            if one.rect.colliderect(other.rect) and not one.rect.contains(other.rect):
+                out.append(f"{other.kind} {other.rect} lies over {one.kind} {one.rect}")
+        if one.kind not in ("bubble", "panel"):
+            out += [f"{one.kind} {one.rect} meets a card {card.rect}" for card in cards
+                    if card.rect.colliderect(one.rect) and not one.rect.contains(card.rect)]
+    for text in drawn:
+        for box in (*things, *cards):
+            if box.rect.colliderect(text.ink) and not box.rect.contains(text.ink):
+                out.append(f"{text.words!r} {text.ink} crosses {box.kind} {box.rect}")
+            if box.kind == "card" and box.rect.contains(text.ink):
+                out.append(f"{text.words!r} {text.ink} lies on a card {box.rect}")
+    return out
