@@ -46,8 +46,7 @@ def checked(deal: Deal) -> Deal:
 
 def test_T1_seven_cards_to_each_seat_and_three_in_the_prikup() -> None:
     deal = fresh(filled(0, {}))
-    assert [h.bit_count() for h in deal.setup.hands] == [7] * 3
-    assert deal.setup.stock.bit_count() == 3
+    assert [h.bit_count() for h in (*deal.setup.hands, deal.setup.stock)] == [7, 7, 7, 3]
     assert sum(deal.setup.hands) + deal.setup.stock == DECK_24
 
 

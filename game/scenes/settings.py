@@ -160,5 +160,5 @@ class SettingsScene(Scene):
             else:
                 self.draw_buttons(target, row.buttons)
         if self.message:
-            kit.paint_pill(target, (self.width // 2, panel.bottom - round(0.2 * self.pad)),
+            kit.paint_pill(target, (self.width // 2, min(self.height - 20, panel.bottom + 22)),
                            self.message, max(14, kit.size(0.0225)), width=panel.w)

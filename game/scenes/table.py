@@ -152,12 +152,13 @@ class TableScene(Scene):
         return [*out, self._spot(self._why_button())]
 
     def _why_button(self) -> Button:
-        x, y = self.lay.prompt
+        """Right of the last trick, over the prompt."""
         words = self.ctx.tell("table.why")
         h = max(47, self.lay.button)
         w = self.ctx.kit.width(words, round(h * 0.35), 600) + 2 * h
-        return Button("why", Rect(x - w // 2, y + self.lay.px(24), w, h), words, "felt",
-                      "question")
+        box = Rect(0, 0, w, h)
+        box.bottomright = (self.width - self.lay.px(12), self.lay.prompt[1] - self.lay.px(30))
+        return Button("why", box, words, "felt", "question")
 
     def own_spots(self) -> list[Hotspot]:
         """What the person can press when it is his turn."""

@@ -32,6 +32,12 @@ def box_of(lay: Layout, count: int) -> Rect | None:
         if lay.plan is STRIP:
             return Rect(lay.px(64), lay.px(10), lay.plate(1).left - lay.px(72), lay.px(48))
         return Rect(lay.px(98), lay.px(26), lay.plate(2).left - lay.px(106), lay.px(80))
+    box = _columns_box(lay)
+    return None if any(box.colliderect(lay.plate(s)) for s in range(1, count)) else box
+
+
+def _columns_box(lay: Layout) -> Rect:
+    """A column for each of three sides or more, along the upper edge."""
     if lay.plan is WIDE:
         return Rect((lay.width - lay.px(700)) // 2, lay.px(16), lay.px(700), lay.px(70))
     if lay.plan is PORTRAIT:

@@ -8,7 +8,7 @@ from game.ai.klaverjas.worth import keep, pit_weight, room, unseen_of
 from game.ai.sheepshead.odds import SURE
 from game.core.order import Bit, Bits
 
-LATER: Final = 11
+LATER: Final = 9
 """Points that the other three bring to a plain lead."""
 LATER_TRUMP: Final = 10
 """Points that the other three bring to a trump lead."""
@@ -22,7 +22,7 @@ DRAW_LONG: Final = 0
 """The same for every trump of the own hand over two."""
 BACK: Final = 4000
 """A trump to the partner who named them, not the highest."""
-PROBE: Final = 0
+PROBE: Final = -6000
 """The declarer's trump that is not the highest."""
 AGAINST: Final = -6000
 """A trump lead against the declaring side."""

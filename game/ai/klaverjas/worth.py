@@ -6,7 +6,7 @@ from typing import Final
 from game.ai.klaverjas.table import GROUP_OF, PACK, TRUMPS, VALUE, Table, roem_of
 from game.core.order import Bit, Bits
 
-KEEP_TRUMP: Final = [5000, 5500, 5500, 6000, 9000, 11000, 17000, 28000]
+KEEP_TRUMP: Final = [8000, 8500, 8500, 9000, 12000, 14000, 19000, 30000]
 """By trump from the seven to the jack, while others hold trumps."""
 TEMPO: Final = 8
 """Points of others that a plain winner takes along."""
@@ -23,7 +23,7 @@ PIT: Final = (0, 100, 60, 30, 10, 0, 0, 0, 0)
 """Points that a trick is worth more while a side has none, by the tricks still to be taken."""
 TEMPO_FREE: Final = 26
 """The same when the others have no trumps left: it also keeps the last trick."""
-VOID: Final = 5000
+VOID: Final = 7000
 """What it is worth to play the last card of a suit while holding trumps."""
 
 

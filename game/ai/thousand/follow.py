@@ -3,13 +3,13 @@
 from typing import Final
 
 from game.ai.thousand.odds import SURE
-from game.ai.thousand.spot import Spot, beats, could_beat, takes
+from game.ai.thousand.spot import TRICKS, Spot, beats, could_beat, takes
 from game.ai.thousand.suits import best_of, points, subset
 from game.ai.thousand.worth import LATER, hope, keep, loss
 from game.core.order import Bits
 
-ZERO: Final = (16, 24, 60)
-"""Card points that a first trick is worth by the zeros noted before."""
+ZERO: Final = (30, 40, 90)
+"""Card points that a first trick is worth in the last one, by the zeros noted before."""
 OWN: Final = 400
 """How much more own points are worth than the other defender's."""
 DENY: Final = 12
@@ -73,7 +73,7 @@ def defence(spot: Spot, stake: int, mine: int, side: int) -> int:
     """What a trick is worth to a defender beyond its points for the side."""
     out = 0 if spot.ball else mine * (stake * OWN // SURE)
     if needs_trick(spot):
-        out += mine * ZERO[min(spot.zeros, 2)]
+        out += mine * ZERO[min(spot.zeros, 2)] * (TRICKS + 1 - spot.left) // TRICKS
     return out if spot.declared else out + side * DENY
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from game.ai.thousand.odds import SURE
 from game.ai.thousand.spot import Spot, could_beat
 from game.ai.thousand.suits import (
+    ACES,
     COUPLES,
     GROUPS,
     TENS,
@@ -24,9 +25,16 @@ TRUMP: Final = 4000
 GUARDED: Final = 4000
 GUARD: Final = 3000
 LEADS: Final = 950
-ENTRY: Final = 700
-NO_ENTRY: Final = 300
-"""Chances to declare a marriage later: on lead, with a card that wins a trick, and without."""
+"""Chance of a seat that takes this trick to declare its marriage later."""
+ENTRY: Final = (350, 700)
+NO_ENTRY: Final = (80, 300)
+"""The same without the trick, with a sure winner and without, for a defender and the declarer."""
+LAST_TRUMP: Final = 8000
+"""What more a trump is worth that nobody else can match, while other cards are to be made."""
+ACE: Final = 1000
+"""What more an ace is worth than another card that wins as surely."""
+TRUMP_TEN: Final = 4000
+"""What more the ten of trumps is worth to a defender under the ace."""
 
 
 def unseen(spot: Spot) -> Bits:
@@ -52,7 +60,7 @@ def hope(spot: Spot, hand: Bits, mine: int = 0) -> int:
     if not pairs:
         return 0
     entry = any(master(spot, c) for c in canonical(hand & ~COUPLES[pairs[0]]))
-    chance = ENTRY if entry else NO_ENTRY
+    chance = (ENTRY if entry else NO_ENTRY)[spot.attacks]
     return sum(WORTH[s] for s in pairs) * (mine * LEADS + (SURE - mine) * chance) // SURE
 
 
@@ -62,13 +70,17 @@ def keep(spot: Spot, card: Bits) -> int:
     rest = spot.hand & suit & ~card
     out = points(card) * SURE // 10
     if master(spot, card):
-        out += MASTER
+        out += MASTER + (ACE if card & ACES else 0)
     elif card & TENS and rest:
         out += GUARDED
     elif rest and rest == suit & TENS and not master(spot, rest):
         out += GUARD
     if suit == spot.trumps:
         out += TRUMP
+        if not unseen(spot) & suit:
+            out += LAST_TRUMP if spot.hand & ~suit else 0
+        elif card & TENS and not spot.attacks:
+            out += TRUMP_TEN
     return out
 
 

@@ -1,0 +1,66 @@
+"""Deals that fit everything a seat of Klaverjas knows.
+
+What every seat has shown not to hold comes from the public `Table`: suits it did not follow,
+trumps it did not lay where it had to. A world is drawn uniformly among all deals of the
+unseen cards that fit. Then the bidding is looked at: whoever named trumps held something in
+them, and whoever passed held no hand to name with. That is a custom, not a rule, so it is
+asked for a few times and then let go.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.ai.counting import Dealer
+from game.ai.klaverjas.table import PACK, Table
+from game.core.cards import Seat
+from game.core.order import Bits
+from game.core.stream import Stream
+
+DRAWS: Final = 6
+"""At most so many draws for one world."""
+
+
+class Worlds:
+    """The deals that the seat to play cannot tell from the real one.
+
+    `hand` is its hand, `table` what all know.
+    """
+
+    def __init__(self, table: Table, hand: Bits) -> None:
+        self.seat = table.turn
+        self.hand = hand
+        self.dealer = _dealer(table, hand, table.lacks)
+        if not self.dealer.ways:
+            # Facts that contradict each other: what seats have shown is let go.
+            self.dealer = _dealer(table, hand, (0, 0, 0, 0))
+
+    def draw(self, stream: Stream) -> list[Bits] | None:
+        """The hands of all seats; None if no deal fits."""
+        if not self.dealer.ways:
+            return None
+        hands = [sum(cards) for cards in self.dealer.draw(stream)]
+        hands[self.seat] = self.hand
+        return hands
+
+
+def counts_of(table: Table) -> list[int]:
+    """Cards left in every hand."""
+    counts = [table.left] * 4
+    for i in range(1, table.n + 1):
+        counts[table.turn - i] -= 1
+    return counts
+
+
+def _dealer(table: Table, hand: Bits, lacks: Sequence[Bits]) -> Dealer:
+    groups: dict[int, list[Bits]] = {}
+    seat = table.turn
+    rest = PACK & ~table.gone & ~hand
+    others: list[Seat] = [s for s in range(4) if s != seat]
+    while rest:
+        card = rest & -rest
+        rest ^= card
+        holders = sum(1 << s for s in others if not card & lacks[s])
+        groups.setdefault(holders, []).append(card)
+    rooms = counts_of(table)
+    rooms[seat] = 0
+    return Dealer(sorted(groups.items()), tuple(rooms))
