@@ -40,7 +40,7 @@ from game.core.cards import (
 from game.core.errors import SetupError
 from game.core.messages import CardArg, Message, SeatArg, SuitArg, message
 from game.core.order import Order
-from game.core.protocol import GameInfo, Option, Setup, check_setup
+from game.core.protocol import GameInfo, Option, Rules, Setup, check_setup
 from game.core.view import (
     Badge,
     Bar,
@@ -261,6 +261,9 @@ class Skerry:
     def golden(self, view: View) -> Mask:
         return view.hand & 1 << SKERRY
 
+    def explains(self, view: View, seat: Seat) -> bool:
+        return seat != view.notes["skipper"]
+
     def badges(self, view: View) -> tuple[Badge, ...]:
         skipper = view.notes["skipper"]
         if not isinstance(skipper, int):
@@ -286,7 +289,7 @@ class Skerry:
         return {"pack": INFO.deck.bit_count(), "most": MOST, "deals": DEALS}
 
 
-GAME: Final = Skerry()
+GAME: Final[Rules] = Skerry()
 
 WORDS: Final = {
     "game.skerry": "Skerry", "game.skerry.line": "4 players · a game of islands",

@@ -223,7 +223,8 @@ def layout_faults(scene: Scene, drawn: Sequence[Drawn]) -> list[str]:
         if not spot.label or "[" in spot.label or "{" in spot.label:
             out.append(f"{spot.key} is called {spot.label!r}")
         out += [f"{spot.key} {spot.rect} overlaps {other.key} {other.rect}"
-                for other in found[i + 1:] if other.rect.colliderect(spot.rect)]
+                for other in found[i + 1:] if other.rect.colliderect(spot.rect)
+                and spot.rect != window]
     seen = [d for d in drawn if d.clip.contains(d.ink)]
     if not seen:
         out.append("no text")
@@ -252,7 +253,9 @@ def table_faults(scene: Scene, drawn: Sequence[Drawn], found: Sequence[Box]) -> 
         if not window.contains(one.rect):
             out.append(f"{one.kind} {one.rect} reaches out of the window")
         for other in things[i + 1:]:
-            if one.rect.colliderect(other.rect) and not one.rect.contains(other.rect):
+            hung = one.kind == "plate" and other.kind == "badge"  # on the foot of its plate
+            if (one.rect.colliderect(other.rect) and not one.rect.contains(other.rect)
+                    and not hung):
                 out.append(f"{other.kind} {other.rect} lies over {one.kind} {one.rect}")
         if one.kind not in ("bubble", "panel"):
             out += [f"{one.kind} {one.rect} meets a card {card.rect}" for card in cards

@@ -122,6 +122,11 @@ def play_match(program: Program, press: Callable[[str], Any],
 
 # Below the screen
 
+def test_it_has_all_that_the_protocol_asks_for() -> None:
+    for asked in (name for name in vars(Rules) if not name.startswith("_")):
+        assert hasattr(GAME, asked), asked
+
+
 CONTRACT = sorted(name for name, test in vars(test_contract).items()
                   if name.startswith("test_") and callable(test)
                   and set(signature(test).parameters) <= {"rules", "how"})
@@ -195,12 +200,25 @@ def test_its_record_is_the_match(alone: None) -> None:
 
 # The whole program
 
+def ask_why(program: Program, press: Callable[[str], Any]) -> None:
+    """Ask at the last trick why somebody played his card; then back to the game."""
+    press("why:1")
+    program.do(settle=True)
+    assert program.state["message"] == f"Tern: {program.driver.app.ctx.tell('reason.cheapest')}"
+    program.do(touch=[4, program.driver.app.display.size[1] // 2])
+    assert not program.spot("why:1")
+
+
 def test_it_is_played_through_every_scene_with_a_finger(alone: None, data_dir: Path) -> None:
     program = Watched(data_dir, lang="")
     touch = lambda key: program.tap(key, touch=True)  # noqa: E731
     assert program.state["scene"] == "boot"
     touch("lang:en")
-    assert set(program.keys()) == {"language", "skerry:new", "skerry:rules", "skerry:help", "help"}
+    assert set(program.keys("skerry")) == {"skerry:new", "skerry:rules", "skerry:help"}
+    assert not any(program.keys(rules.info.id) for rules in KNOWN)
+    touch("help")
+    assert program.state["scene"] == "help" and program.spot("page:tips")
+    touch("back")
     touch("skerry:help")
     assert program.state["scene"] == "help"
     touch("page:tips")
@@ -215,22 +233,29 @@ def test_it_is_played_through_every_scene_with_a_finger(alone: None, data_dir: P
             if program.spot(key) and f"{scene}>{key}" not in looked:
                 before = program.do(view=True)["view"]
                 touch(key)
-                looked.add(f"{scene}>{program.state['scene']}")
                 looked.add(f"{scene}>{key}")
-                touch("back")
+                if key == "last-trick":
+                    ask_why(program, touch)
+                else:
+                    assert program.state["scene"] == {"score": "scoring"}.get(key, key)
+                    touch("back")
                 assert program.state["scene"] == scene
                 assert program.do(view=True)["view"] == before
 
     play_match(program, touch, look)
     assert {"boot", "menu", "help", "bidding", "burying", "play", "scoring"} <= set(program.scenes)
-    assert {"bidding>help", "bidding>scoring", "burying>help", "play>help", "play>scoring",
-            "play>last-trick"} <= looked
+    assert looked == {"bidding>help", "bidding>score", "burying>help", "play>help", "play>score",
+                      "play>last-trick"}
     assert not program.spot("skerry:continue")
 
 
 def test_it_is_played_with_the_keyboard_among_the_others(fourth: None, data_dir: Path) -> None:
     program = Watched(data_dir, (1280, 720))
     program.steer("skerry:new")
+    program.do(settle=True)
+    program.do(key="h")
+    program.do(settle=True)
+    assert program.state["message"], "a hint, from a game without a player of its own"
     totals: list[int] = []
 
     def before() -> None:

@@ -289,6 +289,9 @@ def test_the_rows_of_the_score_sheet_add_up_to_the_scores(kind: str) -> None:
         total = 162 + sum(deal.bonus)
         assert (sheet.bar.value, sheet.bar.total) == (
             rows["sheet.cards"][0] + rows["sheet.roem"][0], total)  # type: ignore[operator]
+        (mark,) = sheet.bar.marks  # what our side needs, to make it or to keep them from it
+        assert (sheet.bar.value >= mark) == (made == (side == 0))
+        assert mark - (side == 0) == total // 2
         head = "nat" if not made else "pit" if "sheet.pit" in rows else "made"
         assert sheet.headline.key == f"sheet.{head}-{('us', 'them')[side]}"
         assert sheet.icons == ((deal.notes()["declarer"], "flag"),)

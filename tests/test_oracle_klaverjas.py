@@ -1,12 +1,13 @@
 """The engine of Klaverjas against the second, naive reading of the rules, over whole deals."""
 
+import json
 from collections import Counter
 
 import klaverjas_deals as kit
 import oracle_klaverjas as oracle
 import pytest
-from helpers import Chooser, Data, at_random, walk
-from klaverjas_deals import KINDS, RULES, VARIANTS, as_data, deal_of, steered, steering
+from helpers import Chooser, Data, Run, at_random, walk
+from klaverjas_deals import KINDS, RULES, VARIANTS, WORKED, as_data, deal_of, steered, steering
 
 from game.core.actions import Kind
 from game.core.cards import card_code
@@ -148,6 +149,15 @@ def test_every_legal_card_of_a_node_and_no_other_is_what_the_oracle_allows(rules
                     assert code not in able, (data, code)
                     refused += 1
     assert refused > 1000
+
+
+def test_the_inspect_command_says_of_worked_deals_what_the_oracle_says(run: Run) -> None:
+    for name, data in WORKED.items():
+        for cut in (0, 3, 4, 9, 20, len(data["actions"])):
+            part = {**data, "actions": data["actions"][:cut]}
+            status, answers = run("inspect", part)
+            assert status == 0, (name, cut)
+            assert answers == [json.loads(json.dumps(oracle.inspect(part)))]
 
 
 @each_variant

@@ -1,15 +1,17 @@
 """The engine of Thousand against the naive reading: whole deals, books, and what a seat sees."""
 
+import json
 import random
 from collections import Counter
 
 import oracle_thousand as oracle
 import pytest
-from helpers import Chooser, Data, all_events, at_random, event_cards, walk
+from helpers import Chooser, Data, Run, all_events, at_random, event_cards, walk
 from thousand_deals import (
     KINDS,
     PACK,
     RULES,
+    WORKED,
     as_data,
     books,
     deal_of,
@@ -203,6 +205,15 @@ def test_books_by_engine_and_oracle_are_the_same_for_many_outcomes() -> None:
     rare = {r for kind in (*RARE.values(), *RARER.values()) for r in kind}
     assert all(seen[r] for r in rare & set(seen)), seen
     assert seen["two at 1000"] and seen["falls, third concession"] and seen["lost in the third"]
+
+
+def test_the_inspect_command_says_of_worked_deals_what_the_oracle_says(run: Run) -> None:
+    for name, data in WORKED.items():
+        for cut in (0, 3, 4, 9, 20, len(data["actions"])):
+            part = {**data, "actions": data["actions"][:cut]}
+            status, answers = run("inspect", part)
+            assert status == 0, (name, cut)
+            assert answers == [json.loads(json.dumps(oracle.inspect(part)))]
 
 
 def test_whole_matches_by_engine_and_oracle_have_the_same_books() -> None:

@@ -6,19 +6,14 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from game.ai import Choice, decide
-from game.ai.klaverjas.naming import best_suit, strength
-from game.ai.klaverjas.odds import beats as chance_to_beat
-from game.ai.klaverjas.policy import table_of
-from game.ai.klaverjas.proof import roem_bound
+from game.ai.klaverjas.naming import strength
 from game.ai.klaverjas.sanity import KlaverjasTally
-from game.ai.klaverjas.table import GROUPS, PACK, TRUMPS, Table, roem_of
 from game.core import actions as act
 from game.core.actions import Action, Kind
 from game.core.cards import Card, Seat, cards_of, mask_of, parse_cards, parse_suit, suit_of
@@ -30,7 +25,6 @@ from game.core.view import View
 from game.i18n.catalogues import read_file
 from game.rules.klaverjas import Klaverjas
 from game.rules.klaverjas.deal import KlaverjasDeal
-from game.rules.klaverjas.order import BY_TRUMP
 from game.rules.klaverjas.roem import roem
 
 RULES = Klaverjas()
@@ -91,7 +85,6 @@ def plays() -> Iterator[Step]:
 
 # What the tests know of the game, written without the policy's own notions
 
-PLAIN_RANKS = (7, 8, 9, 11, 12, 13, 10, 14)
 STRENGTH = {False: (0, 1, 2, 6, 3, 4, 5, 7), True: (0, 1, 6, 4, 7, 2, 3, 5)}
 """By rank 7 8 9 10 J Q K A: strength in plain suits and in trumps."""
 POINTS = {False: (0, 0, 0, 10, 2, 3, 4, 11), True: (0, 0, 14, 10, 20, 3, 4, 11)}
@@ -216,12 +209,14 @@ def test_the_hash_seed_of_the_interpreter_changes_nothing() -> None:
 
 
 def test_nobody_takes_a_certain_trick_away_from_the_partner() -> None:
+    """But to decide the deal: see the test of a last card that does."""
     seen = 0
     for step in plays():
         trick = Trick(step.view)
         if trick.ours() and any(not trick.wins(a.card) for a in step.view.legal):
             seen += 1
-            assert not trick.wins(step.choice.action.card), step
+            assert not trick.wins(step.choice.action.card) or (
+                step.choice.reason.key == "reason.k-proof"), step
     assert seen > 500
 
 
@@ -355,12 +350,6 @@ def test_a_forced_seat_names_its_best_suit() -> None:
     assert strength(hand, choice.action.number) == max(strength(hand, s) for s in range(4))
 
 
-def test_strength_is_the_sum_of_its_parts() -> None:
-    hand = mask_of(parse_cards("JH 9H KH QH AC 10C 10D 7D"))
-    assert strength(hand, parse_suit("H")) == 270 + 180 + 65 + 60 + 60 + 140 + 120 + 30 + 30 + 40
-    assert best_suit(hand)[0] == parse_suit("H")
-
-
 def test_the_declarer_draws_trumps_from_the_top() -> None:
     choice = choice_in(start(HANDS, 3, "trump:H"))
     assert choice.action.code == "play:JH" and choice.reason.key == "reason.k-lead-draw"
@@ -406,75 +395,3 @@ def test_reasons_have_words_and_name_only_what_the_seat_knows() -> None:
     others = {key for path in (ROOT / "locales/en/LC_MESSAGES").glob("*.po")
               if path.name != "reasons-klaverjas.po" for key, _ in read_file(path)}
     assert not others & set(words)
-
-
-# Parts
-
-
-def test_the_table_knows_what_is_legal_and_what_was_taken_and_denies_no_true_card() -> None:
-    for step in table()[::2]:
-        view = step.view
-        if view.phase != "play":
-            continue
-        order = BY_TRUMP[parse_suit(str(view.notes["trump"]))]
-        known = table_of(view)
-        assert known.turn == view.seat
-        assert order.mask(known.legal(order.bits(view.hand))) == mask_of(
-            a.card for a in view.legal)
-        assert tuple(known.taken) == step.taken
-        assert known.tricks == [view.tricks[0] + view.tricks[2], view.tricks[1] + view.tricks[3]]
-        for seat in range(4):
-            assert not order.bits(step.hands[seat]) & known.lacks[seat]
-
-
-def test_a_copy_of_the_table_goes_its_own_way() -> None:
-    first = Table(False, 0, 1)
-    first.play(1 << 7)
-    twin = first.copy()
-    before = {name: getattr(first, name) for name in Table.__slots__ if name != "lacks"}
-    twin.play(1 << 24)
-    twin.play(1 << 6)
-    twin.play(1 << 5)
-    assert twin.left == 7 and twin.turn == 2 and twin.lacks[2] == GROUPS[0]
-    assert {name: getattr(first, name) for name in before} == before and not any(first.lacks)
-
-
-def test_what_a_discard_shows_depends_on_the_rules() -> None:
-    """Clubs led, the partner's ace wins, a diamond is thrown: only Rotterdam denies trumps."""
-    for rotterdam in (False, True):
-        known = Table(rotterdam, 0, 0)
-        known.play(1 << 7)
-        known.play(1 << 0)
-        known.play(1 << 8)
-        assert known.lacks[2] == GROUPS[0] | (TRUMPS if rotterdam else 0)
-        known.play(1 << 9)
-        assert known.lacks[3] == GROUPS[0] | TRUMPS, "over an opponent's card it always does"
-
-
-def test_the_chance_to_beat_is_the_share_of_hands_that_can() -> None:
-    cases = ((0b1111_0000, 0xFF, 1 << 5, 0), (0b1011_0000 | 7 << 24, 0xFF, 1 << 5, 2),
-             (0b0000_0111 | 3 << 26, 0xFF, 1 << 25, 1), (0x3F << 24 | 0xF << 8, TRUMPS, 1 << 27, 3))
-    for holds, led, card, held in cases:
-        held = held or 2
-        pool = [1 << b for b in range(32) if holds >> b & 1]
-        hands = [sum(hand) for hand in combinations(pool, held)]
-        able = 0
-        for hand in hands:
-            follow = hand & led
-            above = hand & ~(card | card - 1)
-            able += bool(above & led if follow else above & TRUMPS)
-            if card & TRUMPS and led != TRUMPS:
-                able -= bool(follow and above & led)
-        assert abs(chance_to_beat(holds, held, led, card) - able * 1000 // len(hands)) <= 2
-
-
-def test_the_bound_on_roem_holds_for_every_pair_of_tricks() -> None:
-    stream = Stream("roem-bound")
-    bits = [1 << b for b in range(32)]
-    for i in range(400):
-        cards = stream.shuffled(bits if i % 2 else bits[i % 4 * 8:] + bits[:4])[:8]
-        total = sum(cards)
-        assert roem_bound(sum(cards[:4])) == roem_of(sum(cards[:4]))
-        for hand in list(combinations(cards, 4))[::7]:
-            assert roem_of(sum(hand)) + roem_of(total - sum(hand)) <= roem_bound(total)
-    assert roem_bound(PACK & ~PACK) == 0

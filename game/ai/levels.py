@@ -59,9 +59,11 @@ def greedy_player(rules: Rules, view: View, stream: Stream) -> Thought:
 
 
 SEARCHES: Final[Mapping[str, Search]] = MappingProxyType({
+    "sheepshead": sheepshead.think,
 })
 """Searching players by game: view, level, stream."""
 GREEDY: Final[Mapping[str, Policy]] = MappingProxyType({
+    "sheepshead": sheepshead.greedy,
 })
 """Baseline players by game."""
 THINKERS: Final[Mapping[str, Thinker]] = MappingProxyType({

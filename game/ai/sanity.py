@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, Protocol
 
+from game.ai.klaverjas.sanity import KlaverjasTally
 from game.ai.sheepshead.sanity import SheepsheadTally
 from game.ai.thousand.sanity import ThousandTally
 from game.core.actions import Action
@@ -26,6 +27,7 @@ class Tally(Protocol):
 
 TALLIES: Final[Mapping[str, Callable[[], Tally]]] = MappingProxyType({
     "sheepshead": SheepsheadTally,
+    "klaverjas": KlaverjasTally,
     "thousand": ThousandTally,
 })
 """Makers of an empty tally by game; a game may have none."""

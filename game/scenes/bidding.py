@@ -11,7 +11,7 @@ from game.scenes.stepping import MINUS, PLUS, Repeater, stepped
 from game.scenes.table import TableScene
 from game.ui import stepperview, theme
 from game.ui.hotspots import Hotspot
-from game.ui.layout import COMPACT, STRIP, WIDE
+from game.ui.layout import CARD_RATIO, COMPACT, STRIP, WIDE
 
 
 class BiddingScene(TableScene):
@@ -81,7 +81,8 @@ class BiddingScene(TableScene):
             return [Rect(left, middle - h // 2, right - left, h)]
         if lay.plan in (COMPACT, STRIP):
             low = max(lay.plate(1).bottom, lay.plate(self.view.seats - 1).bottom)
-            low += lay.badge + lay.px(18)
+            low += lay.badge + lay.px(10)
+            h = max(47, lay.px(48))
             return [Rect(left, max(low, middle - h), right - left, h)]
         top = middle - h - gap
         return [self._between(Rect(left, top, right - left, h)),
@@ -163,18 +164,49 @@ class BiddingScene(TableScene):
 
     # Drawing
 
-    def draw_middle(self, target: Surface) -> None:
-        lay, kit = self.lay, self.ctx.kit
+    def front_boxes(self) -> list[Rect]:
+        out = [button.rect for button in self.buttons()]
+        if self._numbers and not self.state.waiting:
+            box = self._stepper()
+            out += [box, self._limit_box(box)]
+        y, cards = self._middle()
+        w, h = self.lay.trick_card, round(self.lay.trick_card * CARD_RATIO)
+        if cards:
+            used = round(w * (1 + (cards - 1) * (1.08 if self.state.shown else 0.6)))
+            out.append(Rect((self.width - used) // 2, round(y - h / 2), used, h))
+        return out
+
+    def _middle(self) -> tuple[float, int]:
+        """The height of the stock's middle, and how many of its cards lie there."""
+        lay = self.lay
         if self.state.shown:
-            self.table.open_cards(target, self.state.shown, lay.trick_centre[1])
-        elif self.info.stock and self.view.stock is None:
-            y = lay.trick_centre[1] - lay.trick_card * 0.35
-            if self._numbers:
-                y = self._stepper().top - lay.px(12) - lay.trick_card * 0.7
-                if lay.plan is not WIDE:  # the limit stands over the number there
-                    y -= 2 * kit.size(0.0225)
-            if y - lay.trick_card * 0.7 > lay.px(84):
-                self.table.stock(target, self.info.stock, y)
+            return lay.trick_centre[1], len(self.state.shown)
+        if not self.info.stock or self.view.stock is not None:
+            return 0, 0
+        y = lay.trick_centre[1] - lay.trick_card * 0.35
+        if self._numbers:
+            y = self._stepper().top - lay.px(12) - lay.trick_card * 0.7
+            if lay.plan is not WIDE:  # the limit stands over the number there
+                y -= 2 * self.ctx.kit.size(0.0225)
+        return y, self.info.stock if y - lay.trick_card * 0.7 > lay.px(84) else 0
+
+    def _limit_box(self, stepper: Rect) -> Rect:
+        """Where the limit is said: right of the stepper, or over it."""
+        height = 2 * self.ctx.kit.size(0.0225)
+        if self.lay.plan is WIDE:
+            return Rect(stepper.right, stepper.y, self.lay.px(206), stepper.h)
+        limit = self.match.rules.limit(self.view)
+        words = "" if limit is None else self.ctx.say(limit)
+        px = max(14, self.ctx.kit.size(0.0225))
+        wide = min(self.ctx.kit.width(words, px, 600), self.width - 2 * self.lay.px(20))
+        return Rect(stepper.centerx - wide // 2, stepper.y - height, wide, height)
+
+    def draw_middle(self, target: Surface) -> None:
+        y, cards = self._middle()
+        if self.state.shown:
+            self.table.open_cards(target, self.state.shown, y)
+        elif cards:
+            self.table.stock(target, cards, y)
 
     def draw_front(self, target: Surface) -> None:
         self.draw_buttons(target, self.buttons())

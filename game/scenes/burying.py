@@ -162,7 +162,7 @@ class BuryingScene(TableScene):
         if deed.stake is None:
             return self.do(*deed.actions)
         self.ask(self.ctx.say(deed.stake), self.ctx.say(deed.text), self.ctx.tell("dialog.no"),
-                 lambda: self.do(*deed.actions))
+                 lambda: self.do(*deed.actions), deed.grave)
         return None
 
     # Drawing
@@ -172,6 +172,15 @@ class BuryingScene(TableScene):
         return HandCard(card, rect, shown, slot=card in self.state.marked,
                         ribbon=card in (self.view.stock or ()),
                         hint=advised is not None and card in advised.cards)
+
+    def front_boxes(self) -> list[Rect]:
+        desk = self._desk()
+        if desk is None:
+            return []
+        places = self.places(desk)
+        slots = [box.inflate(0, 4 * self._body) for box in places.slots]
+        boxes = [places.side, places.panel, places.second, *slots]
+        return [box for box in boxes if box.w and box.h]
 
     def draw_front(self, target: Surface) -> None:
         desk = self._desk()
@@ -191,6 +200,7 @@ class BuryingScene(TableScene):
 
     def draw_prompt(self, target: Surface) -> None:
         if self._notice:
-            centre = (self.width // 2, self.lay.hand_room().top - self.lay.px(18))
+            centre = (self.width // 2, self.lay.hand_room().top
+                      - round(0.875 * self._body) - 2)
             self.ctx.kit.paint_pill(target, centre, self._notice, self._body,
-                                    warning=self.stern, width=self.prompt_room())
+                                    warning=self.stern, width=self.width - self.lay.px(48))

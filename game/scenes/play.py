@@ -22,7 +22,8 @@ class PlayScene(TableScene):
 
     @property
     def _choosing(self) -> bool:
-        return self.view.my_turn and self.state.held is None and self.view.phase == "play"
+        return (self.view.my_turn and self.state.held is None and self.view.phase == "play"
+                and not self.state.peek)
 
     def _legal(self) -> set[Card]:
         return {a.card for a in self.view.legal if a.kind == Kind.PLAY}

@@ -182,13 +182,16 @@ class ScoringScene(Scene):
     def _beside(self, body: Rect, face: MatchFace, gap: int) -> tuple[Rect, Rect]:
         """The deal left of the table, which gets the width that it needs."""
         kit = self.ctx.kit
-        least, best = round(0.29 * body.w), round(0.358 * body.w)
+        result = self._result()
+        most = body.w - gap - ScoreTable.need(kit, face, DETAILS - 1)
+        wide = min(ResultView.need(kit, result), most)  # the arithmetic gives way to the scores
+        least, best = max(round(0.29 * body.w), wide), max(round(0.358 * body.w), wide)
         left = least
         for detail in range(DETAILS):
             left = body.w - gap - ScoreTable.need(kit, face, detail)
             if left >= least:
                 break
-        left = max(round(0.25 * body.w), min(left, best))
+        left = max(round(0.25 * body.w), wide, min(left, best))
         return (Rect(body.x, body.y, left, body.h),
                 Rect(body.x + left + gap, body.y, body.w - left - gap, body.h))
 

@@ -11,7 +11,7 @@ from game.core.cards import Card
 from game.core.errors import GameError
 from game.core.messages import CardArg, Message, SeatArg
 from game.core.view import View
-from game.scenes import advice, options
+from game.scenes import advice, options, surroundings
 from game.scenes.base import Button, Scene
 from game.scenes.changes import Change, Pop, Push, Swap
 from game.scenes.context import Context
@@ -43,6 +43,10 @@ class TableScene(Scene):
         self.info = state.match.rules.info
         self.theme = THEMES[self.info.theme]
         self.view: View = self.match.view()
+        self._laid: list[tuple[BadgeFace, Rect]] = []
+        """The badges of the last drawing, and where they are."""
+        self._prompt: list[Rect] = []
+        """The box of the last prompt, if there was one."""
         self.lay: Layout
         self.table: TableView
 
@@ -148,17 +152,15 @@ class TableScene(Scene):
             seat = (last.leader + i) % self.view.seats
             if seat != PERSON:
                 words = self.ctx.tell("table.why-card", seat=SeatArg(seat), card=CardArg(card))
-                out.append(Hotspot(f"why:{seat}", self.lay.trick_box(seat), True, words))
+                out.append(Hotspot(f"why:{seat}", self.lay.trick_part(seat), True, words))
         return [*out, self._spot(self._why_button())]
 
     def _why_button(self) -> Button:
         """Right of the last trick, over the prompt."""
         words = self.ctx.tell("table.why")
-        h = max(47, self.lay.button)
+        h = max(47, self.lay.px(47))
         w = self.ctx.kit.width(words, round(h * 0.35), 600) + 2 * h
-        box = Rect(0, 0, w, h)
-        box.bottomright = (self.width - self.lay.px(12), self.lay.prompt[1] - self.lay.px(30))
-        return Button("why", box, words, "felt", "question")
+        return Button("why", self.lay.beside_trick(w, h), words, "felt", "question")
 
     def own_spots(self) -> list[Hotspot]:
         """What the person can press when it is his turn."""
@@ -184,11 +186,11 @@ class TableScene(Scene):
         r = self.lay.round_r
         pills = [Hotspot(key, box.inflate(0, max(0, 47 - box.h)), True,
                          self.ctx.tell("table.rules", rules=words), box.h // 2)
-                 for key, words, box in self._pills() if key]
+                 for key, words, box in self.pills() if key]
         return pills + [Hotspot(key, Rect(x - r, y - r, 2 * r, 2 * r), True,
                         self.ctx.tell(f"table.{key}"), r) for key, (x, y) in self.corners()]
 
-    def _pills(self) -> list[tuple[str, str, Rect]]:
+    def pills(self) -> list[tuple[str, str, Rect]]:
         """Pills in the upper right: the variant (a key), the deal's number (no key)."""
         ctx, info = self.ctx, self.info
         words = []
@@ -291,15 +293,30 @@ class TableScene(Scene):
         for key, centre in self.corners():
             self.ctx.kit.paint_round(target, centre, self.lay.round_r, _CORNER_ICONS[key],
                                      self.pressed == key)
+        if not self.state.peek:
+            self._draw_bubble(target)
+
+    def _draw_bubble(self, target: Surface) -> None:
+        """What a seat has just said, where nothing else lies."""
         bubble = self.state.bubble
-        if bubble is not None and not self.state.peek:
-            self.table.bubble(target, bubble.seat, self.ctx.say(bubble.text), self._badges())
+        if bubble is None:
+            return
+        badges = [(face.seat, box) for face, box in self._laid]
+        blocked = [*surroundings.standing(self), *(box for _, box in badges),
+                   *(held.rect for held in self.hand_cards()), *self._prompt]
+        self.table.bubble(target, bubble.seat, self.ctx.say(bubble.text),
+                          [box for seat, box in badges if seat == bubble.seat], blocked,
+                          surroundings.trick_boxes(self))
 
     def draw_middle(self, target: Surface) -> None:
         """What lies between the plates and the hand."""
 
     def draw_front(self, target: Surface) -> None:
         """Buttons and panels over the table."""
+
+    def front_boxes(self) -> list[Rect]:
+        """What `draw_middle` and `draw_front` put on the table, cards of a trick aside."""
+        return []
 
     def _badges(self) -> list[BadgeFace]:
         return [BadgeFace(b.seat, self.ctx.say(b.text), b.icon, b.suit)
@@ -320,7 +337,8 @@ class TableScene(Scene):
             self.table.plate(target, PlateFace(
                 seat, self.info.avatars[seat], self.ctx.name(seat), seat == turn,
                 seat == view.dealer, view.counts[seat], view.tricks[seat], line))
-        self.table.badges(target, self._badges())
+        self._laid = self.table.lay_badges(self._badges(), surroundings.for_badges(self))
+        self.table.badges(target, self._laid)
 
     def _draw_tally(self, target: Surface) -> None:
         say, kit = self.ctx.say, self.ctx.kit
@@ -328,7 +346,7 @@ class TableScene(Scene):
         faces = [tallyview.TallyFace(say(t.label), number(t.total), tuple(map(say, t.notes)))
                  for t in self.match.rules.tally(self.view)]
         tallyview.draw(kit, target, self.lay, self.theme, faces)
-        for _, words, box in self._pills():
+        for _, words, box in self.pills():
             tallyview.draw_pill(kit, target, self.lay, box, words)
 
     def _draw_last(self, target: Surface) -> None:
@@ -341,23 +359,28 @@ class TableScene(Scene):
         self.table.trick(target, cards, last.winner, empty=False)
         words = self._notice or self.ctx.tell("table.last", leader=self.ctx.name(last.leader),
                                               winner=self.ctx.name(last.winner))
-        self.ctx.kit.paint_pill(target, self.lay.prompt, words,
-                                self.lay.text(self.lay.plan.prompt_px), width=self.prompt_room())
+        self._pill(target, words)
 
-    def prompt_room(self) -> int:
-        """How wide the prompt may be."""
-        return self.width - 2 * self.lay.px(24)
+    def _pill(self, target: Surface, words: str, suit: int | None = None,
+              warning: bool = False) -> None:
+        """The prompt; a second line stands over the first, never on the hand."""
+        lay = self.lay
+        y = lay.prompt[1]
+        if self.state.peek:  # no card stands raised
+            y += lay.raised(lay.hand_room())
+        x, room = surroundings.prompt_span(self, [box for _, box in self._laid])
+        self._prompt = [self.ctx.kit.paint_pill(
+            target, (x, y), words, lay.text(lay.plan.prompt_px), suit, warning, room,
+            upwards=True)]
 
     def draw_prompt(self, target: Surface) -> None:
         """What is asked for, or why something was refused."""
-        px = self.lay.text(self.lay.plan.prompt_px)
+        self._prompt = []
         if self._notice:
-            self.ctx.kit.paint_pill(target, self.lay.prompt, self._notice, px, warning=self.stern,
-                                    width=self.prompt_room())
+            self._pill(target, self._notice, warning=self.stern)
         elif not self.state.waiting:
             text = self.match.rules.prompt(self.view)
-            self.ctx.kit.paint_pill(target, self.lay.prompt, self.ctx.say(text), px,
-                                    suit_in(text), width=self.prompt_room())
+            self._pill(target, self.ctx.say(text), suit_in(text))
 
     stern = False
     """Whether the notice is a refusal."""

@@ -67,7 +67,7 @@ def _exchange(lay: Layout, kit: Kit, desk: Desk, body: int) -> Places:
     h = max(47, lay.button)
     line = kit.text.line_height(body, kit.lang)
     if lay.plan is PORTRAIT:
-        return _exchange_tall(lay, room, gap, h, line)
+        return _exchange_tall(lay, desk, room, gap, h, line)
     slot_w = lay.px(118 if lay.plan is WIDE else 92)
     slot_h = round(slot_w * CARD_RATIO)
     side_w = max(slot_w, lay.px(148)) if lay.plan is WIDE else max(slot_w, 128)
@@ -87,13 +87,14 @@ def _exchange(lay: Layout, kit: Kit, desk: Desk, body: int) -> Places:
     return out
 
 
-def _exchange_tall(lay: Layout, room: Rect, gap: int, h: int, line: int) -> Places:
+def _exchange_tall(lay: Layout, desk: Desk, room: Rect, gap: int, h: int,
+                   line: int) -> Places:
     """Portrait: the gifts above the panel, the grave button under it."""
     slot_w = lay.px(110)
     slot_h = round(slot_w * CARD_RATIO)
     top = room.y + line
     slots = [Rect(round(room.centerx + at * room.w - slot_w / 2), top, slot_w, slot_h)
-             for at in (-0.25, 0.25)]
+             for at in (-0.25, 0.25)][:len(desk.slots)]
     low = room.bottom - h
     panel = Rect(room.x, top + slot_h + gap, room.w, low - gap - (top + slot_h + gap))
     out = Places(Rect(0, 0, 0, 0), panel, slots)

@@ -37,14 +37,13 @@ class DeskView:
         body = max(14, kit.size(0.027))
         y += kit.paragraph(target, self.say(desk.hint), box.x, y, box.w, body, theme.CREAM)
         worth = self.say(desk.worth) if desk.worth is not None else ""
-        foot = kit.text.line_height(body, kit.lang, worth) if worth else 0
+        sums = kit.text.wrap(worth, box.w, body, 600, kit.lang) if worth else []
+        step = kit.text.line_height(body, kit.lang, worth)
+        foot = step * len(sums)
         y = self.cards(target, desk, Rect(box.x, y + 8, box.w, box.bottom - y - 12 - foot),
                        stacked)
-        if worth:
-            size = kit.fit(worth, box.w, body, 600)
-            kit.write(target, worth, box.x,
-                      y + kit.px(10) + kit.text.baseline(size, kit.lang, worth), size,
-                      theme.CREAM, 600)
+        kit.text.draw_lines(target, sums, box.x, y + kit.px(10), body, theme.rgb(theme.CREAM),
+                            600, kit.lang)
 
     def cards(self, target: Surface, desk: Desk, box: Rect, stacked: bool) -> int:
         """The marked cards, or the empty places for them; gives their lower edge."""

@@ -115,10 +115,12 @@ class Kit:
         ring.blit(target, rect.x, rect.y)
 
     def paint_pill(self, target: Surface, centre: tuple[int, int], words: str, px: int,
-                   suit: int | None = None, warning: bool = False, width: int = 0) -> Rect:
+                   suit: int | None = None, warning: bool = False, width: int = 0,
+                   upwards: bool = False) -> Rect:
         """The dark pill between trick and hand; as a warning with its triangle.
 
-        Text wider than `width` is set smaller, then on two lines.
+        Text wider than `width` is set smaller, then on two lines, `upwards` with the last one
+        where a single line would be.
         """
         limit = width or target.get_width()
         extra = 1.8 + (1.7 if suit is not None or warning else 0)
@@ -130,6 +132,8 @@ class Kit:
         height = round(place.h) + step * (len(lines) - 1)
         box = Rect(0, 0, round(place.w), height)
         box.center = centre
+        if upwards:
+            box.y -= (height - round(place.h)) // 2
         if warning:
             ground = self.parts.button(theme.GREEN_FELT, box.w, box.h, "danger", False, box.h / 2)
             ground.blit(target, box.x, box.y)
@@ -142,7 +146,7 @@ class Kit:
                        theme.WARN_TEXT if warning else theme.CREAM, 600)
         if warning:
             self.art.warning(round(size * 1.4)).blit(
-                target, box.x + round(1.3 * size), box.y + place.h / 2)
+                target, box.x + round(1.3 * size), box.centery)
         elif suit is not None:
             self.art.suit_chip(suit, round(place.chip)).blit(
                 target, box.x + place.chip_x, box.centery)

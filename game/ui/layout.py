@@ -70,7 +70,7 @@ COMPACT: Final = Plan(
     "compact", (640, 480), 88, 74, 88, (150, 48), (8, 73, 116, 58), 17, 16, 52, 192, 159,
     (134, 10, 10), 0.10, False, 24,
     (("menu", 36, 36), ("help", 36, 92), ("score", -36, 36), ("last-trick", -36, 92),
-     ("hint", -36, -183)))
+     ("hint", -36, -170)))
 PORTRAIT: Final = Plan(
     "portrait", (720, 1280), 164, 150, 110, (230, 80), (118, 110, 260, 82), 23, 24, 76, 585,
     428, (33, 33, 129), 0.14, True, 36,
@@ -147,10 +147,32 @@ class Layout:
         return TrickPlace(x + dx * w, y + dy * w * CARD_RATIO, tilt)
 
     def trick_box(self, seat: int) -> Rect:
-        """The upright box of a seat's card in the trick, as far as no later card lies on it."""
+        """The upright box of a seat's card in the trick."""
         place = self.trick_place(seat)
         w, h = self.trick_card, round(self.trick_card * CARD_RATIO)
         return Rect(round(place.x - w / 2), round(place.y - h / 2), w, h)
+
+    def trick_part(self, seat: int) -> Rect:
+        """The part of that box on which no later card lies when the trick is full."""
+        box = self.trick_box(seat)
+        for later in (*range(seat + 1, len(_TRICK[self.arrangement])), 0) if seat else ():
+            over = self.trick_box(later)
+            if over.colliderect(box):
+                if over.centery - box.centery > abs(over.centerx - box.centerx):
+                    box.height = over.top - box.top
+                elif over.left > box.left:
+                    box.width = over.left - box.left
+        return box
+
+    def beside_trick(self, w: int, h: int) -> Rect:
+        """A box right of the person's card in the trick, over the prompt."""
+        low = self.prompt[1] - round(1.0 * self.text(self.plan.prompt_px)) - self.px(2)
+        own = self.trick_box(0)
+        last = self.trick_box(len(_TRICK[self.arrangement]) - 1)
+        left = own.right + self.px(8)
+        if low - h < last.bottom + 2 and last.right + self.px(8) + w < self.width - self.px(60):
+            left = last.right + self.px(8)
+        return Rect(left, low - h, w, h)
 
     @property
     def prompt(self) -> tuple[int, int]:
@@ -276,13 +298,14 @@ class Layout:
     @property
     def middle(self) -> Rect:
         """The room between the plates and the hand, for a choice of cards."""
-        foot = self.hand_room().top - self.px(14) - self.raised(self.hand_room())
+        room = self.hand_room()
+        foot = room.top - max(30, self.px(14) + self.raised(room))  # a notice goes between
         if self.plan is WIDE:
             left, top = self.px(262), self.px(104)
         elif self.plan is PORTRAIT:
             left, top = self.px(30), round(self._y(238)) + self.px(150)
         else:
-            left, top = self.px(12), self.px(66)
+            left, top = self.px(12), self.px(70 if self.plan is STRIP else 68)
         return Rect(left, top, self.width - 2 * left, foot - top)
 
 

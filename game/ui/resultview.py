@@ -58,7 +58,7 @@ class ResultView:
         self.kit = kit
         self.face = face
         self.rect = rect
-        self.pad = kit.px(24) if kit.short >= 600 and rect.w >= kit.px(260) else 9
+        self.pad = self._padding(kit, rect.w)
         self.x = rect.x + self.pad
         self.w = rect.w - 2 * self.pad
         self.small = kit.size(0.0215)
@@ -66,6 +66,27 @@ class ResultView:
         gap = round(_GAP * self.small)
         self.natural = 2 * self.pad + sum(b.height + gap for b in self._blocks) - gap
         self._fit(rect.h)
+
+    @staticmethod
+    def _padding(kit: Kit, width: int) -> int:
+        return kit.px(24) if kit.short >= 600 and width >= kit.px(260) else 9
+
+    @classmethod
+    def need(cls, kit: Kit, face: ResultFace) -> int:
+        """Least width of a box whose arithmetic can be read; 0 without any."""
+        if not face.table:
+            return 0
+        label, column = cls._columns(kit, face)
+        wide = label + len(face.table[0][1]) * column
+        return wide + 2 * cls._padding(kit, wide + 2 * kit.px(24))
+
+    @staticmethod
+    def _columns(kit: Kit, face: ResultFace) -> tuple[int, int]:
+        """Least widths of the arithmetic's labels and of a column of numbers."""
+        px = kit.size(0.0215)
+        gap = max(8, kit.px(10))
+        return (max(kit.width(words, px, 600) for words, _ in face.table),
+                max(kit.width(cell, px, 600) for _, cells in face.table for cell in cells) + gap)
 
     def _build(self) -> list[_Block]:
         kit, face = self.kit, self.face
@@ -77,7 +98,7 @@ class ResultView:
             blocks.append(self._words(face.line, kit.size(0.0225), theme.INK, 600, 1))
         if face.bar is not None:
             blocks.append(self._bar(face.bar))
-        if face.table:
+        if face.table and self.need(kit, face) <= self.rect.w:
             blocks.append(self._table())
         if face.groups:
             blocks.append(self._cards())
@@ -115,8 +136,8 @@ class ResultView:
         kit, px = self.kit, self.small
         rows = self.face.table
         columns = len(rows[0][1])
-        label = max(kit.width(words, px) for words, _ in rows)
-        column = min((self.w - label - 6) // columns, kit.px(96) + 20)
+        label, least = self._columns(kit, self.face)
+        column = min((self.w - label) // columns, max(least, kit.px(96) + 20))
         step = round(1.45 * px)
 
         def draw(target: Surface, top: int) -> None:
@@ -127,8 +148,7 @@ class ResultView:
                 kit.write(target, words, self.x, base, px, theme.INK, weight)
                 for c, cell in enumerate(cells):
                     x = self.x + self.w - (columns - 1 - c) * column
-                    size = kit.fit(cell, column - 6, px, weight) if cell else px
-                    kit.write(target, cell, x, base, size, theme.MUTED if i == 0 else theme.INK,
+                    kit.write(target, cell, x, base, px, theme.MUTED if i == 0 else theme.INK,
                               weight, "right")
 
         return _Block(step * len(rows), 2, draw)

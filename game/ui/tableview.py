@@ -1,12 +1,12 @@
 """Draws the table: plates, badges, bubbles, the trick, the hand. It is told what to show."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
 from game.core.cards import HIDDEN, Card, Seat
-from game.ui import metrics, theme
+from game.ui import metrics, placing, theme
 from game.ui.kit import Kit
 from game.ui.layout import CARD_RATIO, PORTRAIT, WIDE, Layout
 from game.ui.theme import Theme
@@ -116,81 +116,43 @@ class TableView:
 
     # Badges
 
-    def badges(self, target: Surface, faces: Sequence[BadgeFace]) -> None:
-        """All badges, each row or column under its plate."""
-        for seat in sorted({face.seat for face in faces}):
+    def lay_badges(self, faces: Sequence[BadgeFace],
+                   blocked: Sequence[Rect]) -> list[tuple[BadgeFace, Rect]]:
+        """All badges and their boxes, clear of what is blocked and of each other.
+
+        Where words have no room, the icon or the suit stands alone.
+        """
+        out: list[tuple[BadgeFace, Rect]] = []
+        for seat in sorted({face.seat for face in faces}, key=lambda seat: seat or 99):
             mine = [face for face in faces if face.seat == seat]
-            for face, box in zip(mine, self.badge_boxes(mine, faces), strict=True):
-                self._badge(target, face, box)
+            variants = [mine, [replace(f, words="") if f.icon else f for f in mine],
+                        [replace(f, words="") if f.icon or f.suit is not None else f
+                         for f in mine]]
+            taken, boxes = placing.badges(
+                self.lay, seat, [[self._badge_width(f) for f in v] for v in variants],
+                [*blocked, *(box for _, box in out)])
+            out += zip(variants[taken], boxes, strict=True)
+        return out
+
+    def badges(self, target: Surface, faces: Sequence[tuple[BadgeFace, Rect]]) -> None:
+        """Draw badges in their boxes."""
+        for face, box in faces:
+            self._badge(target, face, box)
 
     def _badge_width(self, face: BadgeFace) -> int:
         b = self.lay.badge
         words = self.kit.width(face.words, self._badge_px(), 600) if face.words else 0
-        return round(metrics.badge(b, words, bool(face.icon), face.suit is not None).w)
+        return round(metrics.badge(b, words, bool(face.icon), face.suit is not None).w
+                     - (0 if face.words else 0.3 * b))
 
     def _badge_px(self) -> int:
         return max(14, round(metrics.badge_size(self.lay.badge)))
 
-    def badge_boxes(self, mine: Sequence[BadgeFace],
-                    everyone: Sequence[BadgeFace]) -> list[Rect]:
-        """Where one seat's badges lie; too long a row becomes a column."""
-        lay = self.lay
-        seat = mine[0].seat
-        plate, b = lay.plate(seat), lay.badge
-        widths = [self._badge_width(face) for face in mine]
-        gap = lay.px(8)
-        left, right = plate.left + lay.px(10), plate.right - lay.px(10)
-        flip = seat != 0 and lay.mirrored(seat) and not lay.in_row
-        room = self._badge_room(seat, left, right, flip, everyone)
-        used = sum(widths) + gap * (len(widths) - 1)
-        y, step = plate.bottom + lay.px(8), 0
-        if seat == 0:
-            y, step, left = self._own_badges(left, used <= room)
-        if used > room or step:
-            if step < 0:  # the column grows upwards, its first badge stays on top
-                y, step = y + step * (len(widths) - 1), -step
-            step = step or b + 4
-            return [Rect(right - w if flip else left, y + i * step, w, b)
-                    for i, w in enumerate(widths)]
-        x = right - used if flip else left
-        out = []
-        for width in widths:
-            out.append(Rect(x, y, width, b))
-            x += width + gap
-        return out
-
-    def _own_badges(self, left: int, fits: bool) -> tuple[int, int, int]:
-        """Top of the first own badge, the step to the next one (0: a row), and its left end."""
-        lay, b = self.lay, self.lay.badge
-        if lay.plan is PORTRAIT:  # no room round the plate: a column left of the prompt
-            return lay.prompt[1] - lay.px(32) - b, -(b + 4), lay.px(33)
-        top = lay.plate(0).top - lay.px(8) - b
-        return top, 0 if fits else -(b + 4), left
-
-    def _badge_room(self, seat: Seat, left: int, right: int, flip: bool,
-                    everyone: Sequence[BadgeFace]) -> int:
-        """How wide a row of badges may be before something else is in the way."""
-        lay = self.lay
-        if seat == 0:
-            return lay.hand_room().left - left
-        if lay.is_side(seat) and not lay.in_row:
-            if lay.plan is PORTRAIT:
-                return lay.width // 2 - left
-            edge = lay.trick_place(seat)
-            reach = lay.trick_card * 0.62
-            return round(edge.x - reach - left if not flip else right - edge.x - reach)
-        others = {face.seat for face in everyone} - {0, seat}
-        if flip:
-            edges = [lay.plate(s).right for s in others if lay.plate(s).left < left]
-            return right - (max(edges) + 8 if edges else lay.width // 4)
-        edges = [lay.plate(s).left for s in others if lay.plate(s).left > left]
-        return (min(edges) - 8 if edges else lay.width - lay.px(80)) - left
-
     def _badge(self, target: Surface, face: BadgeFace, box: Rect) -> None:
         kit, b = self.kit, box.h
         px = self._badge_px()
-        place = metrics.badge(b, kit.width(face.words, px, 600), bool(face.icon),
-                              face.suit is not None)
+        words = kit.width(face.words, px, 600) if face.words else 0
+        place = metrics.badge(b, words, bool(face.icon), face.suit is not None)
         kit.parts.badge(box.w, b).blit(target, box.x, box.y)
         if face.icon:
             kit.art.icon(face.icon, round(place.icon), theme.BRASS).blit(
@@ -198,44 +160,37 @@ class TableView:
         if face.suit is not None:
             kit.art.suit_chip(face.suit, round(place.chip)).blit(
                 target, box.x + place.chip_x, box.y + place.mid_y)
-        kit.write(target, face.words, box.x + place.text_x, box.y + place.baseline, px,
-                  theme.CREAM, 600)
+        if face.words:
+            kit.write(target, face.words, box.x + place.text_x, box.y + place.baseline, px,
+                      theme.CREAM, 600)
 
     # Bubbles
 
-    def bubble(self, target: Surface, seat: Seat, words: str,
-               badges: Sequence[BadgeFace] = ()) -> Rect:
-        """What a seat says: beside its plate where there is room, else under it."""
+    def bubble(self, target: Surface, seat: Seat, words: str, badge_boxes: Sequence[Rect],
+               blocked: Sequence[Rect], cards: Sequence[Rect]) -> None:
+        """What a seat says, where there is room for it beside its plate.
+
+        It keeps clear of all that is blocked, and of the `cards` or at least their indices.
+        """
         kit, lay = self.kit, self.lay
         px = max(14, lay.text(18 if lay.plan is WIDE else lay.plan.name_px * 0.9))
-        plate = lay.plate(seat)
-        limit = lay.px({"wide": 150, "portrait": 300}.get(lay.plan.name, 120))
-        lines = kit.text.wrap(words, limit, px, 600, kit.lang)
-        place = metrics.bubble(px, max(kit.width(line, px, 600) for line in lines), len(lines))
-        box = Rect(0, 0, round(place.w), round(place.h))
-        tail_at = None
-        if seat == 0:
-            box.midbottom = (plate.centerx, plate.top - lay.px(16))
-            tail = "down"
-        elif lay.plan is WIDE:
-            if lay.mirrored(seat):
-                box.midright, tail = (plate.left - lay.px(18), plate.centery), "right"
-            else:
-                box.midleft, tail = (plate.right + lay.px(18), plate.centery), "left"
+        widest = lay.px({"wide": 150, "portrait": 300}.get(lay.plan.name, 120))
+        longest = max(kit.width(word, px, 600) for word in words.split() or [words])
+        for limit in (widest, 2 * widest, widest * 2 // 3):
+            lines = kit.text.wrap(words, max(limit, longest), px, 600, kit.lang)
+            place = metrics.bubble(px, max(kit.width(line, px, 600) for line in lines),
+                                   len(lines))
+            size = round(place.w), round(place.h)
+            said = placing.bubble(lay, seat, size, badge_boxes, blocked, cards)
+            if said is not None:
+                break
         else:
-            mine = [b for b in badges if b.seat == seat]
-            low = max((r.bottom for r in self.badge_boxes(mine, badges)), default=plate.bottom
-                      ) if mine else plate.bottom
-            box.midtop = (plate.centerx, low + lay.px(18))
-            tail = "up"
-        box.clamp_ip(Rect(4, 4, lay.width - 8, lay.height - 8))
-        if tail in ("up", "down"):
-            tail_at = min(max(plate.centerx - box.x, 24), box.w - 24) / box.w
-        kit.parts.bubble(box.w, box.h, px, tail, tail_at).blit(target, box.x, box.y)
+            return
+        box = said.rect
+        kit.parts.bubble(box.w, box.h, px, said.tail, said.tail_at).blit(target, box.x, box.y)
         for i, line in enumerate(lines):
             kit.write(target, line, box.x + place.text_x,
                       box.y + place.baseline + i * round(1.35 * px), px, theme.INK, 600)
-        return box
 
     # The trick
 

@@ -7,6 +7,7 @@ from typing import Final
 from game.ai.klaverjas.playout import Position, playout
 from game.ai.klaverjas.policy import choose, table_of
 from game.ai.klaverjas.table import PACK, Table, roem_of, worth_of
+from game.ai.klaverjas.tables import Fit, Worth
 from game.ai.klaverjas.worlds import Worlds
 from game.ai.search import Budget, search
 from game.ai.thought import Choice, Thought
@@ -38,13 +39,13 @@ class Simulator:
         self.table = table
         self.worlds = Worlds(table, hand)
         self.side = table.turn & 1
-        self.declaring = table.declarer & 1
+        self.declarer = table.declarer
         self.rotterdam = table.rotterdam
         self.at = position_of(table)
         self.bit = {act.play(c): 1 << order.bit[c] for c in order.cards(hand)}
         self.candidates: list[Action] = list(view.legal)
-        self.worth = WORTH
-        self.fit: dict[Bits, int] = {}
+        self.worth = Worth()
+        self.fit = Fit()
 
     def world(self, stream: Stream) -> list[Bits] | None:
         """The hands of all seats."""
@@ -52,12 +53,9 @@ class Simulator:
 
     def payoff(self, world: list[Bits], action: Action) -> int:
         """The deal's score of our side less theirs."""
-        return playout(world[:], self.at, self.declaring, self.rotterdam, self.bit[action],
+        return playout(world[:], self.at, self.declarer, self.rotterdam, self.bit[action],
                        self.side, self.worth, self.fit)
 
-
-from game.ai.klaverjas.playout import _Worth
-WORTH = _Worth()
 
 
 def position_of(table: Table) -> Position:

@@ -10,7 +10,7 @@ from game.ai.sheepshead.odds import SURE
 from game.core.order import Bit, Bits
 from game.rules.klaverjas.order import LAST_TRICK
 
-LATER: Final = [0, 5, 9]
+LATER: Final = (0, 5, 9)
 """Points that seats still to play bring, by their number."""
 HELP: Final = 2
 """One in so many times a partner who can beat our card beats the one that beat it too."""
@@ -28,7 +28,8 @@ def follow(table: Table, hand: Bits, legal: Bits) -> tuple[Bit, str]:
     takers = legal & -(best << 1) & (led | TRUMPS)
     stay = _stay(table, friend, mate, foe)
     proofs = proving(table, legal, legal if friend else takers) if n == 3 else 0
-    cards = proofs or _sane(table.cards, legal, takers, friend, stay)
+    pool = proofs or legal
+    cards = _sane(table.cards, pool, takers & pool, friend, stay)
     if not cards & cards - 1:
         p = SURE if cards & takers and n == 3 else stay
         return cards, "reason.k-proof" if proofs else _reason(table, cards, p, cards & takers)
@@ -51,12 +52,13 @@ def follow(table: Table, hand: Bits, legal: Bits) -> tuple[Bit, str]:
             sure |= card
     if sure and n < 3:
         proofs = proving(table, sure, sure)
+        cards = proofs or cards
     base = sum_points(table.cards) + LATER[3 - n] + pit_weight(table)
     base += LAST_TRICK if left == 1 else 0
     after = 0 if n == 3 else foe if n == 2 else foe | mate
     top = -1 << 60
     choice = 0
-    rest = proofs or cards
+    rest = cards
     while rest:
         card = rest & -rest
         rest ^= card

@@ -12,22 +12,18 @@ LATER: Final = 9
 """Points that the other three bring to a plain lead."""
 LATER_TRUMP: Final = 10
 """Points that the other three bring to a trump lead."""
-DRAW: Final = 4000
+DRAW: Final = 6000
 """What the highest trump of the declaring side is worth as a lead, ..."""
 DRAW_EACH: Final = 2500
 """... and for every trump the others may hold."""
 TOP: Final = 300
 """For every step of strength: the partner gives more to a card he knows to be the highest."""
-DRAW_LONG: Final = 0
-"""The same for every trump of the own hand over two."""
-BACK: Final = 4000
+BACK: Final = 7000
 """A trump to the partner who named them, not the highest."""
 PROBE: Final = -6000
 """The declarer's trump that is not the highest."""
 AGAINST: Final = -6000
 """A trump lead against the declaring side."""
-FRESH: Final = 0
-"""A plain lead of a suit not led before."""
 
 
 def lead(table: Table, hand: Bits, legal: Bits) -> tuple[Bit, str]:
@@ -58,15 +54,11 @@ def lead(table: Table, hand: Bits, legal: Bits) -> tuple[Bit, str]:
         base = pit + LATER_TRUMP if card & TRUMPS else pit + LATER
         value = (2 * p - SURE) * (base + VALUE[b]) - keep(card, hand, unseen, enemy)
         value += (2 * p - SURE) * room(card, unseen) // SURE
-        if not card & TRUMPS:
-            if not group & table.led_before:
-                value += FRESH
-        elif enemy & TRUMPS:
+        if card & TRUMPS and enemy & TRUMPS:
             if not ours:
                 value += AGAINST
             elif not unseen & -(card << 1):
                 value += DRAW + TOP * b + DRAW_EACH * (enemy & TRUMPS).bit_count()
-                value += DRAW_LONG * ((hand & TRUMPS).bit_count() - 2)
             elif table.declarer != seat:
                 value += BACK
             else:

@@ -9,14 +9,14 @@ _LOW: Final = 50
 _TRUMP: Final = (_LOW, _LOW, 60, 65, 90, 120, 180, 270)
 """Tenths of strength by trump, from the seven to the jack."""
 JACK_AND_NINE: Final = 60
-STUK: Final = 140
-ACE: Final = 120
+STUK: Final = 110
+ACE: Final = 105
 ACE_AND_TEN: Final = 30
 GUARDED_TEN: Final = 30
-VOID: Final = 40
-THRESHOLD: Final = (500, 500, 500, 520)
-"""Strength to name from, by the number of seats that passed before: the first and the third
-sit on the leading side."""
+VOID: Final = 60
+THRESHOLD: Final = (480, 490, 480, 510)
+"""Strength to name from, by the number of seats that passed before. The first and the third
+are on the leading side; a fourth pass leaves the choice to the first seat."""
 
 
 def _trump_strengths() -> tuple[int, ...]:

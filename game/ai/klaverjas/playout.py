@@ -8,7 +8,9 @@ by a test.
 
 from typing import Final
 
-from game.ai.klaverjas.table import GROUPS, PACK, PLAIN, TRUMPS, VALUE, roem_of, worth_of
+from game.ai.klaverjas.table import GROUP_OF, GROUPS, PACK, PLAIN, TRUMPS, VALUE
+from game.ai.klaverjas.tables import SPARE, TOPS
+from game.core.cards import Seat
 from game.core.order import Bit, Bits
 from game.rules.klaverjas.order import DEAL_POINTS, LAST_TRICK
 from game.rules.klaverjas.score import PIT
@@ -18,35 +20,8 @@ Position = tuple[int, int, Bits, Bits, Bits, Bit, int, int, tuple[int, int], tup
 """Where a playout starts: turn, tricks left, cards gone, suit led, cards on the table, best
 card and its owner, their number, both sides' points and tricks, what seats lack."""
 
-_FIVE: Final = tuple(GROUPS[b >> 3] for b in range(32))
-"""Bit number to suit."""
-
-
-class _Worth(dict[Bits, int]):
-    """Points and roem of a full trick, worked out once."""
-
-    def __missing__(self, cards: Bits) -> int:
-        found = self[cards] = worth_of(cards)
-        return found
-
-
-class _Fit(dict[Bits, int]):
-    """The cards that would make more roem with those on the table."""
-
-    def __missing__(self, lie: Bits) -> int:
-        have = roem_of(lie)
-        found = self[lie] = sum(1 << b for b in range(32)
-                                if not lie >> b & 1 and roem_of(lie | 1 << b) > have)
-        return found
-
-
-def _tops() -> tuple[int, ...]:
-    """For the cards of two suits the highest of each."""
-    one = [0] + [1 << n.bit_length() - 1 for n in range(1, 256)]
-    return tuple(one[n & 255] | one[n >> 8] << 8 for n in range(1 << 16))
-
-
-TOPS: Final = _tops()
+NOT_FIRST: Final = PACK & ~GROUPS[0]
+THIRD: Final = GROUPS[2]
 WORTHLESS: Final = sum(1 << b for b in range(24) if not VALUE[b])
 LOW: Final = sum(1 << b for b in range(24) if VALUE[b] < 10)
 TENS: Final = sum(1 << b for b in range(24) if VALUE[b] == 10)
@@ -54,19 +29,21 @@ ACES: Final = sum(1 << b for b in range(24) if VALUE[b] == 11)
 KINGS: Final = sum(1 << b for b in range(24) if VALUE[b] == 4)
 QUEENS: Final = sum(1 << b for b in range(24) if VALUE[b] == 3)
 JACKS: Final = sum(1 << b for b in range(24) if VALUE[b] == 2)
+DEAR: Final = 3 << 28
 NINE: Final = 1 << 30
 
 
-def playout(hands: list[Bits], at: Position, declaring: int, rotterdam: bool, first: Bit,
+def playout(hands: list[Bits], at: Position, declarer: Seat, rotterdam: bool, first: Bit,
             side: int, worth: dict[Bits, int], fit: dict[Bits, int]) -> int:
     """The deal's score of `side` less that of the other side when `first` is played now.
 
-    `hands` are emptied as the cards fall; `declaring` is the declaring side.
+    `hands` are emptied as the cards fall; `declarer` is the seat that named trumps.
     """
     turn, left, gone, led, lie, best, owner, n, taken, tricks, lacks_ = at
     points = list(taken)
     won = list(tricks)
     lacks = list(lacks_)
+    declaring = declarer & 1
     card = first
     while True:
         # The card falls.
@@ -74,7 +51,7 @@ def playout(hands: list[Bits], at: Position, declaring: int, rotterdam: bool, fi
         lie |= card
         n += 1
         if n == 1:
-            led = _FIVE[card.bit_length() - 1]
+            led = GROUP_OF[card.bit_length() - 1]
             best = card
             owner = turn
         else:
@@ -108,7 +85,7 @@ def playout(hands: list[Bits], at: Position, declaring: int, rotterdam: bool, fi
             if foes:
                 if not (declaring ^ turn) & 1:
                     card = tops & TRUMPS
-                    if card:
+                    if card and foes & foes - 1:
                         continue
                 good = tops & PLAIN
                 if good:
@@ -144,33 +121,46 @@ def playout(hands: list[Bits], at: Position, declaring: int, rotterdam: bool, fi
             if follow:
                 up = follow & -(best << 1)
                 if up:
+                    if n == 3:
+                        up = up & fit[lie] or up
                     card = up & -up
                     continue
                 if friend and (n == 3 or not ~gone & ~hand & ~lie & PACK & -(best << 1) & TRUMPS):
-                    up = follow & ~NINE or follow
+                    up = follow & fit[lie] or follow & ~NINE or follow
                     card = 1 << up.bit_length() - 1
                 else:
+                    follow = follow & ~fit[lie] or follow
                     card = follow & -follow
                 continue
             plain = hand
         elif follow:
             if best & TRUMPS:
-                card = 1 << follow.bit_length() - 1 if friend else follow & -follow
+                up = fit[lie] & follow
+                if friend:
+                    up = up or follow
+                    card = 1 << up.bit_length() - 1
+                else:
+                    up = follow & ~up or follow
+                    card = up & -up
                 continue
             up = follow & -(best << 1)
             if n == 3:
                 if friend:
-                    card = 1 << follow.bit_length() - 1
+                    up = follow & fit[lie] or follow
+                    card = 1 << up.bit_length() - 1
                 elif up:
+                    up = up & fit[lie] or up
                     card = up & -up
                 else:
+                    follow = follow & ~fit[lie] or follow
                     card = follow & -follow
                 continue
             higher = ~(gone | hand | lie) & led
             if friend:
                 # Third to play, the partner led the best card so far.
                 if not higher & -(best << 1):
-                    card = 1 << follow.bit_length() - 1
+                    up = follow & fit[lie] or follow
+                    card = 1 << up.bit_length() - 1
                 elif up:
                     top = 1 << up.bit_length() - 1
                     card = follow & -follow if higher > top else top
@@ -182,6 +172,8 @@ def playout(hands: list[Bits], at: Position, declaring: int, rotterdam: bool, fi
                 if higher < top:
                     card = top
                     continue
+            if n == 2:
+                follow = follow & ~fit[lie] or follow
             card = follow & -follow
             continue
         else:
@@ -204,7 +196,8 @@ def playout(hands: list[Bits], at: Position, declaring: int, rotterdam: bool, fi
                         card = plain & -plain
                         continue
                 elif not friend:
-                    card = trumps & -trumps
+                    card = n == 3 and trumps & DEAR or trumps
+                    card &= -card
                     continue
                 else:
                     plain = hand & PLAIN
@@ -216,11 +209,17 @@ def playout(hands: list[Bits], at: Position, declaring: int, rotterdam: bool, fi
                        or best & TRUMPS or best & ACES):
             rest = PACK ^ gone
             tops = TOPS[rest & 65535] | TOPS[rest >> 16] << 16
-            good = (plain & TENS & ~tops or plain & KINGS & ~tops or plain & QUEENS & ~tops
-                    or plain & ACES or plain & TENS or plain)
+            good = (plain & fit[lie] or plain & TENS & ~tops or plain & KINGS & ~tops or plain & QUEENS & ~tops
+                    or plain & ~tops or plain & ACES or plain & TENS or plain)
             card = good & -good
         else:
-            low = plain & WORTHLESS or plain & LOW or plain
+            a = SPARE[plain & 255]
+            b = SPARE[plain >> 8 & 255]
+            c = SPARE[plain >> 16]
+            if a <= b:
+                low = plain if a <= c else plain & THIRD
+            else:
+                low = plain & NOT_FIRST if b <= c else plain & THIRD
             card = low & -low
     ours, theirs = points[declaring], points[1 - declaring]
     if ours <= theirs:

@@ -44,8 +44,8 @@ def worth_of(cards: Bits) -> int:
 class Table:
     """The public state of a deal in the play. Sides are seat & 1."""
 
-    __slots__ = ("best", "cards", "declarer", "gone", "lacks", "led", "led_before", "left",
-                 "n", "owner", "rotterdam", "taken", "tricks", "turn")
+    __slots__ = ("best", "cards", "declarer", "gone", "lacks", "led", "left", "n",
+                 "owner", "rotterdam", "taken", "tricks", "turn")
 
     def __init__(self, rotterdam: bool, declarer: Seat, leader: Seat) -> None:
         self.rotterdam = rotterdam
@@ -70,8 +70,6 @@ class Table:
         self.tricks = [0, 0]
         self.left = TRICKS
         """Tricks still to be taken, the present one included."""
-        self.led_before: Bits = 0
-        """All cards of the suits that were led to earlier tricks."""
 
     def copy(self) -> "Table":
         """An independent copy."""
@@ -89,7 +87,6 @@ class Table:
         twin.taken = self.taken[:]
         twin.tricks = self.tricks[:]
         twin.left = self.left
-        twin.led_before = self.led_before
         return twin
 
     def legal(self, hand: Bits) -> Bits:
@@ -126,7 +123,6 @@ class Table:
         self.left -= 1
         self.taken[side] += worth_of(self.cards) + (0 if self.left else LAST_TRICK)
         self.tricks[side] += 1
-        self.led_before |= self.led
         self.turn = winner
         self.led = self.cards = self.best = self.n = 0
         self.owner = -1

@@ -6,25 +6,28 @@ from typing import Final
 from game.ai.klaverjas.table import GROUP_OF, PACK, TRUMPS, VALUE, Table, roem_of
 from game.core.order import Bit, Bits
 
-KEEP_TRUMP: Final = [8000, 8500, 8500, 9000, 12000, 14000, 19000, 30000]
+KEEP_TRUMP: Final = (8000, 8500, 8500, 9000, 12000, 14000, 19000, 30000)
 """By trump from the seven to the jack, while others hold trumps."""
 TEMPO: Final = 8
 """Points of others that a plain winner takes along."""
 TEMPO_TRUMP: Final = 16
 """Points of others that a sure trump takes along."""
-BOSS_CHANCE: Final = [1000, 430, 430, 480, 580, 730, 830, 880]
-"""Chance that the highest card left of a suit takes a trick, by the cards of it unseen."""
-SECOND: Final = [0, 0, 0, 0, 300, 300, 1500, 0]
-"""A guarded card with one higher one unseen, by strength."""
-BARE: Final = [0, 0, 0, 0, -300, -500, -1500, 0]
-ROOM: Final = 2500
-"""What a card in sight that would complete roem is worth to the side that takes the trick."""
-PIT: Final = (0, 100, 60, 30, 10, 0, 0, 0, 0)
-"""Points that a trick is worth more while a side has none, by the tricks still to be taken."""
 TEMPO_FREE: Final = 26
 """The same when the others have no trumps left: it also keeps the last trick."""
-VOID: Final = 7000
+BOSS_CHANCE: Final = (1000, 430, 430, 480, 580, 730, 830, 880)
+"""Chance that the highest card left of a suit takes a trick, by the cards of it unseen."""
+SECOND: Final = (0, 0, 0, 0, 300, 300, 1500, 0)
+"""A guarded card with one higher one unseen, by strength."""
+BARE: Final = (0, 0, 0, 0, -300, -500, -1500, 0)
+"""The same for a card without another of its suit beside it."""
+ROOM: Final = 2500
+"""What a card in sight that would complete roem is worth to the side that takes the trick."""
+PIT: Final = (0, 100, 30, 10, 0, 0, 0, 0, 0)
+"""Points that a trick is worth more while a side has none, by the tricks still to be taken."""
+VOID: Final = 8000
 """What it is worth to play the last card of a suit while holding trumps."""
+RANK: Final = 10
+"""Of cards that are worth the same the weaker goes first."""
 
 
 def keep(card: Bit, hand: Bits, unseen: Bits, enemy: Bits) -> int:
@@ -40,8 +43,7 @@ def keep(card: Bit, hand: Bits, unseen: Bits, enemy: Bits) -> int:
     group = GROUP_OF[b]
     higher &= group
     mine = hand & group
-    out = b & 7
-    out *= 10
+    out = RANK * (b & 7)
     if not higher:
         q = BOSS_CHANCE[min((unseen & group).bit_count(), 7)] if enemy & TRUMPS else 1000
         out += (2 * q - 1000) * VALUE[b] + q * TEMPO

@@ -23,8 +23,10 @@ FAIL_TENS: Final[Bits] = TENS[0] | TENS[1] | TENS[2]
 FAIL_KINGS: Final[Bits] = FAIL_TENS >> 1
 SMALL: Final[Bits] = FAIL & ~(FAIL_KINGS | FAIL_TENS | ALL_ACES)
 MIDDLE: Final[Bits] = FACES & ~QUEENS | KING_OF_TRUMPS
-FEW: Final = 4
-"""So many unseen cards that could still take a trick are taken to be elsewhere."""
+SAFE = 3
+TRY = 2
+OVERTAKE = 4
+RUFF = (9, 5, 4, 2, 1, 0, 0)
 FULL: Final = 10
 """Card points from which a trick is worth a high card."""
 EMPTY: Final = 4
@@ -45,21 +47,25 @@ def gift(cards: Bits) -> Bits:
     return some & -some
 
 
-def follow(legal: Bits, above: Bits, unseen: Bits, ours: bool, foes: int, pot: int) -> Bits:
+def follow(legal: Bits, above: Bits, unseen: Bits, suit: Bits, ours: bool, foes: int,
+           pot: int) -> Bits:
     """The card to a trick that is led. `legal` holds two cards or more.
 
-    `above` would take the trick as it lies, `unseen` is not in the own hand nor played, `ours`
-    says whether the trick is the own side's as it lies, `foes` is a mask of the later seats
-    of the other side.
+    `above` would take the trick as it lies, `unseen` is not in the own hand nor played, `suit`
+    is the group led, `ours` says whether the trick is the own side's as it lies, `foes` is a
+    mask of the later seats of the other side.
     """
     over = legal & above
     if ours:
         spare = legal & ~above or legal
-        if not foes or (above & unseen).bit_count() <= FEW:
+        if not foes:
             return gift(spare)
-        if over:
+        threat = above & unseen
+        if risky(threat, unseen, suit, foes) <= SAFE:
+            return gift(spare)
+        if over and pot >= OVERTAKE:
             best = 1 << over.bit_length() - 1
-            if pot >= EMPTY and not ABOVE[best] & unseen:
+            if not ABOVE[best] & unseen:
                 return best
         return cheapest(spare)
     if not over:
@@ -71,13 +77,29 @@ def follow(legal: Bits, above: Bits, unseen: Bits, ours: bool, foes: int, pot: i
             return 1 << fat.bit_length() - 1
         low = over & -over
         return cheapest(spare) if low & FACES and pot < EMPTY and spare else low
-    best = 1 << over.bit_length() - 1
-    if pot >= FULL or best & FAIL or (pot >= EMPTY and not ABOVE[best] & unseen):
-        return best
-    low = over & LOW_TRUMPS or (over & FACES if pot >= EMPTY or not spare else 0)
+    some = over
+    while some:
+        low = some & -some
+        if risky(ABOVE[low] & unseen, unseen, suit, foes) <= TRY:
+            if low & FACES and pot < EMPTY and spare:
+                break
+            return low
+        some ^= low
+    if pot >= FULL:
+        return 1 << over.bit_length() - 1
+    low = over & LOW_TRUMPS
     if low:
         return low & -low
     return cheapest(spare or legal)
+
+
+def risky(threat: Bits, unseen: Bits, suit: Bits, foes: int) -> int:
+    """How much the later seats of the other side threaten a trick: cards times seats."""
+    if suit & TRUMPS or not threat & TRUMPS:
+        return threat.bit_count() * foes.bit_count()
+    if (threat & TRUMPS).bit_count() <= 4:
+        return (threat & TRUMPS).bit_count() * foes.bit_count()
+    return (threat & suit).bit_count() * foes.bit_count() + RUFF[(unseen & suit).bit_count()] * foes.bit_count()
 
 
 def lead(cards: Bits, unseen: Bits, ruling: bool, strong: bool, group: int) -> Bits:

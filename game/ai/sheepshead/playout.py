@@ -78,6 +78,8 @@ class World:
     """Tricks of the picker's side so far."""
     pot: int
     """Card points of a card face down on the table."""
+    under: Bits
+    """Bury or blind."""
 
 
 def friends_of(picker: Seat, partner: Seat, shown: bool) -> list[int]:
@@ -158,7 +160,7 @@ def finish(table: Table, world: World, card: Bits) -> tuple[int, int]:
             legal = picker_follow(hand, led, group)
         if legal & (legal - 1):
             mine = friends[seat]
-            card = follow(legal, above, out & ~hand, mine >> winner & 1,
+            card = follow(legal, above, out & ~hand, GROUPS[led], mine >> winner & 1,
                           LATER[seat][laid] & ~mine, pot)
         else:
             card = legal

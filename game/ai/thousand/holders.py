@@ -59,7 +59,7 @@ def _place(holds: list[Bits], card: Bits, seat: Seat, there: bool) -> None:
 
 
 def _use_gifts(view: View, holds: list[Bits]) -> None:
-    """T4: the declarer knows what he gave; prikup cards are with him but for the gifts."""
+    """T4: a gift that the viewer has seen is where it was given."""
     declarer = view.notes["declarer"]
     assert isinstance(declarer, int)
     gifts = next((a.cards for _, a in view.history if a.kind == Kind.GIVE), ())

@@ -11,6 +11,8 @@ from game.core.order import Bits
 
 DRAW: Final = 2
 """Card points that it is worth to the declarer to draw one trump."""
+FIRST: Final = 3000
+"""What it is worth to lead an ace before a card that wins only because of it."""
 
 
 def lead(spot: Spot, cards: Bits) -> tuple[Bits, str]:
@@ -34,6 +36,8 @@ def value(spot: Spot, card: Bits) -> int:
     stake = points(card) + LATER * len(spot.later)
     out = (2 * side - SURE) * stake - keep(spot, card) + marriage * SURE
     out += hope(spot, spot.hand & ~card, mine)
+    if card & ACES:
+        out += FIRST
     if not spot.attacks:
         return out + defence(spot, stake, mine, side)
     return out + DRAW * SURE * (unseen(spot) & led).bit_count() if led == trumps else out

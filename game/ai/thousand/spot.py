@@ -18,8 +18,6 @@ from game.rules.thousand.order import PLAIN
 from game.rules.thousand.score import BARREL_BID, SEATS
 
 TRICKS: Final = 8
-SHORT: Final = 300
-"""How much more often than by chance the declarer has no card of a suit, in thousandths."""
 
 
 @dataclass(slots=True)
@@ -133,8 +131,6 @@ def beats(spot: Spot, seat: Seat, led: Bits, card: Bits, trump: Bits) -> int:
         over = 0
         trumps &= above(card)
     void = lacks(spot, seat, led)
-    if seat == spot.declarer:
-        void += void * (SURE - void) // SURE * SHORT // SURE
     if not trumps or not void:
         return over
     sure = spot.certain[seat]

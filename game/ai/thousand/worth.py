@@ -29,12 +29,8 @@ LEADS: Final = 950
 ENTRY: Final = (350, 700)
 NO_ENTRY: Final = (80, 300)
 """The same without the trick, with a sure winner and without, for a defender and the declarer."""
-LAST_TRUMP: Final = 8000
-"""What more a trump is worth that nobody else can match, while other cards are to be made."""
 ACE: Final = 1000
 """What more an ace is worth than another card that wins as surely."""
-TRUMP_TEN: Final = 4000
-"""What more the ten of trumps is worth to a defender under the ace."""
 
 
 def unseen(spot: Spot) -> Bits:
@@ -77,10 +73,6 @@ def keep(spot: Spot, card: Bits) -> int:
         out += GUARD
     if suit == spot.trumps:
         out += TRUMP
-        if not unseen(spot) & suit:
-            out += LAST_TRUMP if spot.hand & ~suit else 0
-        elif card & TENS and not spot.attacks:
-            out += TRUMP_TEN
     return out
 
 

@@ -45,7 +45,7 @@ def sheet(view: View) -> Sheet:
         headline=message(f"sheet.{kind}-{mine}", "K13"),
         lines=(message("sheet.named", seat=SeatArg(declarer), suit=SuitArg(parse_suit(trump))),),
         bar=Bar(message("sheet.side-us"), message("sheet.side-them"),
-                sides.cards[0] + sides.roem[0], total, (total // 2 + 1,)),
+                sides.cards[0] + sides.roem[0], total, (total // 2 + (d == 0),)),
         cards=no_cards,
         sums=(_sum(sides, made), message(f"sheet.why-{kind}", "K13", n=total)),
         icons=((declarer, "flag"),),

@@ -1,0 +1,97 @@
+"""The searching player of Sheepshead: every legal card played out over sampled deals."""
+
+from collections.abc import Generator
+from types import MappingProxyType
+from typing import Final
+
+from game.ai.search import Budget, search
+from game.ai.sheepshead.playout import World, finish, finish_leaster
+from game.ai.sheepshead.policy import choose
+from game.ai.sheepshead.worlds import Worlds
+from game.ai.thought import Choice, Thought
+from game.core.actions import Action
+from game.core.messages import Message, message
+from game.core.stream import Stream
+from game.core.view import View
+from game.rules.sheepshead import score
+from game.rules.sheepshead.order import ORDER, PACK_POINTS
+
+SCALE: Final = 1000
+"""Payoff units of one game point."""
+STEP: Final = 0
+"""Payoff units of one card point: among equal scores, more is better."""
+BUDGETS: Final = MappingProxyType({
+    "easy": Budget(worlds=10, near=SCALE // 2),
+    "medium": Budget(worlds=40),
+    "expert": Budget(worlds=160),
+})
+
+
+def _payoffs(who: int) -> list[list[int]]:
+    """Payoff by tricks and card points of the picker's side.
+
+    `who`: 0 picker, 1 partner, 2 defender, 3 lone picker, 4 against a lone picker.
+    """
+    def pay(points: int, tricks: int) -> int:
+        row = score.result_class(points, tricks)
+        both = (*score.PARTNERED[row], *score.ALONE[row])
+        sign = -1 if who in (2, 4) else 1
+        return both[who] * SCALE + sign * points * STEP
+
+    return [[pay(points, tricks) for points in range(PACK_POINTS + 1)]
+            for tricks in range(score.TRICKS + 1)]
+
+
+PAYOFFS: Final = tuple(_payoffs(who) for who in range(5))
+
+
+class Play:
+    """One decision about a card, as the search wants it."""
+
+    scale = SCALE
+
+    def __init__(self, view: View) -> None:
+        self.candidates = view.legal
+        self.seat = view.seat
+        self.worlds = Worlds(view)
+        self.table = self.worlds.table
+        self.bits = {action: 1 << ORDER.bit[action.card] for action in view.legal}
+        self.taken = self.worlds.past.taken
+        self.tricks = list(view.tricks)
+
+    def world(self, stream: Stream) -> World | None:
+        """A deal that fits what the seat knows."""
+        return self.worlds.draw(stream)
+
+    def payoff(self, world: World, action: Action) -> int:
+        """Game points of the seat, in units of `SCALE`."""
+        picker = self.table.picker
+        if picker < 0:
+            taken, tricks = finish_leaster(self.table, world, self.bits[action], self.taken,
+                                           self.tricks)
+            return score.leaster_scores(taken, tricks)[self.seat] * SCALE
+        points, won = finish(self.table, world, self.bits[action])
+        if world.partner < 0:
+            who = 3 if self.seat == picker else 4
+        else:
+            who = 0 if self.seat == picker else 1 if self.seat == world.partner else 2
+        return PAYOFFS[who][won][points]
+
+
+def think(view: View, level: str, stream: Stream) -> Thought:
+    """The choice of a level, one sampled deal after another."""
+    rule = choose(view)
+    if view.phase != "play" or len(view.legal) == 1:
+        return _at_once(rule)
+    return search(Play(view), BUDGETS[level], rule, stream, _explain)
+
+
+def _at_once(choice: Choice) -> Generator[None, None, Choice]:
+    yield
+    return choice
+
+
+def _explain(action: Action, gain: int) -> Message:
+    if gain * 10 >= SCALE:
+        return message("reason.search.s-better", n=(gain * 10 + SCALE // 2) // SCALE)
+    return message("reason.search.s-close")

@@ -1,0 +1,210 @@
+"""The `bench` command: how fast this machine thinks and draws, in figures to compare by.
+
+Every figure in time is given once more as a ratio to a fixed pure-Python loop timed in the
+same run, so that two machines, or two versions on one machine, can be held side by side.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from time import perf_counter, process_time
+from typing import Any, Final
+
+import pygame
+
+from game.ai import LEVELS, decide
+from game.ai.levels import PLAYOUTS
+from game.app import App
+from game.clock import LogicalClock, RealClock
+from game.core.protocol import Rules, Setup, deal_cards
+from game.core.stream import Stream
+from game.core.view import View
+from game.rules import GAMES
+from game.scenes.flow import open_table
+from game.session.match import PERSON, Match
+from game.session.store import Store
+from game.ui.display import Display
+
+FORMAT: Final = 1
+SIZES: Final = ((1280, 720), (800, 480), (640, 480), (1920, 1080))
+FRAMES: Final = 60
+DEALS: Final = {"easy": 6, "medium": 6, "expert": 4, "rules": 20}
+IDLE_S: Final = 2.0
+PLAYOUT_S: Final = 1.0
+
+
+def bench(as_json: bool) -> int:
+    """Measure, and print one JSON object or a readable table."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+    out: dict[str, Any] = {"format": FORMAT, "calibration_ms": round(calibration(), 2)}
+    out["playouts_per_s"] = {game: round(playouts(run)) for game, run in PLAYOUTS.items()}
+    out["decision_ms"] = {rules.info.id: decisions(rules) for rules in GAMES}
+    out["frame_ms"] = frames()
+    out["start_ms"], out["rss_mb"] = start()
+    out["idle_cpu"] = round(idle(), 4)
+    out["ratios"] = ratios(out)
+    pygame.quit()
+    print(json.dumps(out) if as_json else table(out))
+    return 0
+
+
+def calibration() -> float:
+    """A fixed loop of the kind the players run: ints, masks, look-ups. Milliseconds."""
+    squares = list(range(256))
+    best = 1e9
+    for _ in range(5):
+        began = perf_counter()
+        total = 0
+        for i in range(400_000):
+            bits = i * 2654435761 & 0xFFFFFFFF
+            total += squares[bits & 255] + (bits & -bits).bit_length()
+        best = min(best, (perf_counter() - began) * 1000)
+    return best
+
+
+def playouts(run: Callable[[int], int]) -> float:
+    """Whole-deal playouts a second of processor time."""
+    run(50)
+    done, began = 0, process_time()
+    while process_time() - began < PLAYOUT_S:
+        done += run(200)
+    return done / (process_time() - began)
+
+
+def decisions(rules: Rules) -> dict[str, dict[str, float]]:
+    """Times per decision, in milliseconds, by level, every seat at that level."""
+    out = {}
+    for level, deals in DEALS.items():
+        if level in LEVELS:
+            times = sorted(t for n in range(deals) for t in _deal_times(rules, level, n))
+            out[level] = {"mean": round(sum(times) / len(times), 3),
+                          "p95": round(times[int(len(times) * 0.95)], 3),
+                          "worst": round(times[-1], 3)}
+    return out
+
+
+def _deal_times(rules: Rules, level: str, n: int) -> list[float]:
+    """Milliseconds of every decision of one deal that leaves a choice."""
+    info = rules.info
+    hands, stock = deal_cards(info, Stream("bench", info.id, n))
+    deal = rules.start(Setup(info.defaults(), n % info.seats, hands, stock, rules.new_match()))
+    out = []
+    while deal.turn is not None:
+        view: View = deal.view(deal.turn)
+        began = perf_counter()
+        choice = decide(rules, view, level, Stream("bench", n, len(deal.history)))
+        if len(view.legal) > 1:
+            out.append((perf_counter() - began) * 1000)
+        deal.apply(choice.action)
+    return out
+
+
+def frames() -> dict[str, float]:
+    """Median full redraw of a table in mid-trick, in milliseconds, by size."""
+    display = Display(pygame.display.set_mode(SIZES[0]))
+    app = App(display, LogicalClock(), Store(None), "en")
+    match = _mid_trick(GAMES[0])
+    out = {}
+    for size in SIZES:
+        display.resized(*size)
+        app.resized(*size)
+        scene = open_table(app.ctx, match)
+        scene.resize(*size)
+        scene.render(display.surface)
+        times = []
+        for _ in range(FRAMES):
+            began = perf_counter()
+            scene.render(display.surface)
+            times.append((perf_counter() - began) * 1000)
+        out[f"{size[0]}x{size[1]}"] = round(median(times), 3)
+    return out
+
+
+def _mid_trick(rules: Rules) -> Match:
+    """A match whose person has to follow to a trick of some cards."""
+    for n in range(200):
+        match = Match.new(rules.info.id, f"bench-{n}", level="rules")
+        while match.deal.turn is not None:
+            view = match.view()
+            if view.phase == "play" and view.my_turn and len(view.trick) >= view.seats - 2:
+                return match
+            if match.deal.turn == PERSON:
+                match.act(decide(rules, view, "rules", Stream("bench")).action)
+            else:
+                match.think(lambda: True)
+                match.commit()
+    raise RuntimeError("no trick to draw was found")
+
+
+def start() -> tuple[float, float]:
+    """Milliseconds from process start to the first frame of the menu, and memory in MB."""
+    main = Path(__file__).resolve().parent.parent / "main.py"
+    command = [sys.executable, str(main)] if main.exists() else [sys.executable, "-m", "game.cli"]
+    times, memory = [], 0.0
+    for _ in range(3):
+        with tempfile.TemporaryDirectory() as folder:
+            began = perf_counter()
+            with subprocess.Popen([*command, "drive", "--lang", "en", "--data-dir", folder],
+                                  stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                  text=True) as child:
+                assert child.stdout is not None and child.stdin is not None
+                while not child.stdout.readline().startswith("{"):
+                    pass
+                times.append((perf_counter() - began) * 1000)
+                memory = max(memory, _memory_mb(child.pid))
+                child.stdin.close()
+    return round(min(times), 1), round(memory, 1)
+
+
+def _memory_mb(pid: int) -> float:
+    """Resident memory of a process; 0 where the system does not tell."""
+    try:
+        lines = Path(f"/proc/{pid}/status").read_text("ascii", "replace").splitlines()
+    except OSError:
+        return 0.0
+    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
+
+
+def idle() -> float:
+    """Share of a core that the menu takes when nothing happens."""
+    app = App(Display(pygame.display.set_mode(SIZES[0])), RealClock(), Store(None), "en")
+    for _ in range(10):
+        app.loop_once()
+    began, used = perf_counter(), process_time()
+    while perf_counter() - began < IDLE_S:
+        app.loop_once()
+    return (process_time() - used) / (perf_counter() - began)
+
+
+def ratios(out: dict[str, Any]) -> dict[str, Any]:
+    """The figures in units of the calibration loop: times divided, rates multiplied by it."""
+    unit = out["calibration_ms"]
+    return {
+        "playouts_per_loop": {g: round(v * unit / 1000, 1)
+                              for g, v in out["playouts_per_s"].items()},
+        "decision": {g: {level: {k: round(v / unit, 4) for k, v in row.items()}
+                         for level, row in levels.items()}
+                     for g, levels in out["decision_ms"].items()},
+        "frame": {size: round(v / unit, 5) for size, v in out["frame_ms"].items()},
+        "start": round(out["start_ms"] / unit, 2),
+    }
+
+
+def table(out: dict[str, Any]) -> str:
+    """The figures for a person."""
+    lines = [f"calibration loop {out['calibration_ms']} ms"]
+    lines += [f"{game}: {rate} playouts a second" for game, rate in out["playouts_per_s"].items()]
+    for game, levels in out["decision_ms"].items():
+        lines += [f"{game} {level}: mean {row['mean']} ms, 95 % under {row['p95']} ms, "
+                  f"worst {row['worst']} ms" for level, row in levels.items()]
+    lines += [f"frame at {size}: {ms} ms" for size, ms in out["frame_ms"].items()]
+    lines.append(f"first menu frame after {out['start_ms']} ms, memory {out['rss_mb']} MB, "
+                 f"idle {100 * out['idle_cpu']:.2f} % of a core")
+    return "\n".join(lines)

@@ -1,0 +1,85 @@
+"""What lies on a table at a moment, for badges, bubbles and prompts to keep clear of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.session.match import PERSON
+from game.ui import tallyview
+from game.ui.layout import PORTRAIT, WIDE
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+
+def standing(scene: TableScene) -> list[Rect]:
+    """Plates, round buttons, pills, the score box, and what the scene itself puts there."""
+    lay, view = scene.lay, scene.view
+    out = [lay.plate(seat) for seat in range(view.seats)
+           if seat != PERSON or lay.shows_own_plate]
+    r = lay.round_r
+    for key in scene.corner_keys:  # a button that comes later must not move anything
+        centre = lay.corner(key)
+        if centre is not None:
+            out.append(Rect(centre[0] - r, centre[1] - r, 2 * r, 2 * r))
+    out += [box for _, _, box in scene.pills()]
+    tally = tallyview.box_of(lay, len(scene.match.rules.tally(view)))
+    if tally is not None:
+        out.append(tally)
+    return out + scene.front_boxes()
+
+
+def for_badges(scene: TableScene) -> list[Rect]:
+    """Besides, all places of a trick, the hand as it was dealt, and a prompt of two lines."""
+    lay = scene.lay
+    out = standing(scene)
+    if not scene.desk:
+        out += [lay.trick_box(seat) for seat in range(scene.view.seats)]
+    if not scene.desk and lay.plan in (WIDE, PORTRAIT):  # elsewhere the prompt gives way
+        x, y = lay.prompt
+        px = lay.text(lay.plan.prompt_px)
+        w, h = round(lay.width * 0.6), round(3.1 * px)
+        out.append(Rect(x - w // 2, y + round(0.9 * px) - h, w, h))
+    return out + hand_boxes(scene, scene.info.hand)
+
+
+def hand_boxes(scene: TableScene, n: int) -> list[Rect]:
+    """The cards of a hand of `n`, standing or raised."""
+    lay = scene.lay
+    return [Rect(card.x, card.y - lay.raised(card), card.w, card.h + lay.raised(card))
+            for card in lay.hand(n)]
+
+
+def trick_boxes(scene: TableScene) -> list[Rect]:
+    """The cards of the trick that can be seen, and the person's place in it."""
+    if scene.desk:
+        return []
+    held = scene.state.held
+    seats = (range(scene.view.seats) if held is not None
+             else [seat for seat, _ in scene.view.trick])
+    return [scene.lay.trick_box(seat) for seat in seats]
+
+
+def prompt_span(scene: TableScene, badges: Sequence[Rect]) -> tuple[int, int]:
+    """Middle and greatest width of a pill between trick and hand.
+
+    It stands in the middle of the window, or of what badges and round buttons leave of it.
+    """
+    lay = scene.lay
+    x, y = lay.prompt
+    strip = Rect(0, y - lay.px(14), lay.width, lay.px(28))
+    left, right = lay.px(10), lay.width - lay.px(10)
+    r = lay.round_r
+    for key in scene.corner_keys:
+        centre = lay.corner(key)
+        if centre is not None and abs(centre[1] - y) < r + lay.px(16):
+            right = min(right, centre[0] - r - lay.px(8))
+    for box in badges:
+        if box.colliderect(strip) and box.left < x:
+            left = max(left, box.right + lay.px(8))
+    if left + lay.width // 4 > x:  # badges reach far: beside them, not under them
+        return (left + right) // 2, right - left
+    return x, 2 * min(x - left, right - x)

@@ -1,0 +1,165 @@
+"""Where badges and bubbles go: beside their plate, clear of everything that lies there."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.core.cards import Seat
+from game.ui.layout import CARD_RATIO, PORTRAIT, WIDE, Layout
+
+
+@dataclass(frozen=True)
+class Said:
+    """Where a bubble lies, the side of its tail, and the tail's share of that side."""
+
+    rect: Rect
+    tail: str
+    tail_at: float
+
+
+def free(boxes: Sequence[Rect], blocked: Sequence[Rect], window: Rect) -> bool:
+    """Whether boxes lie in the window and on nothing."""
+    return all(window.contains(box) and box.collidelist(blocked) < 0
+               for box in boxes)
+
+
+def badges(lay: Layout, seat: Seat, variants: Sequence[Sequence[int]],
+           blocked: Sequence[Rect]) -> tuple[int, list[Rect]]:
+    """Places for a seat's badges: the number of the variant of widths taken, and the boxes.
+
+    The variants are tried in their order, each in all its places. Where nothing is free the
+    last variant stands in its first place.
+    """
+    window = Rect(0, 0, lay.width, lay.height)
+    for n, widths in enumerate(variants):
+        for boxes in _badge_places(lay, seat, widths):
+            if free(boxes, blocked, window):
+                return n, boxes
+    if lay.desk:  # no room but on the plate's own foot
+        plate, b, widths = lay.plate(seat), lay.badge, variants[-1]
+        return len(variants) - 1, _row(widths, plate.right, lay.middle.top - b, b, 4, True)
+    return len(variants) - 1, next(_badge_places(lay, seat, variants[-1]))
+
+
+def _row(widths: Sequence[int], x: int, y: int, b: int, gap: int, flip: bool) -> list[Rect]:
+    """Side by side from `x`, or, flipped, up to it."""
+    if flip:
+        x -= sum(widths) + gap * (len(widths) - 1)
+    out = []
+    for width in widths:
+        out.append(Rect(x, y, width, b))
+        x += width + gap
+    return out
+
+
+def _column(widths: Sequence[int], x: int, y: int, b: int, flip: bool) -> list[Rect]:
+    """One under the other from `y`."""
+    return [Rect(x - width if flip else x, y + i * (b + 4), width, b)
+            for i, width in enumerate(widths)]
+
+
+def _badge_places(lay: Layout, seat: Seat, widths: Sequence[int]) -> Iterator[list[Rect]]:
+    """All places for a seat's badges, the usual one first."""
+    if seat == 0:
+        yield from _own_places(lay, widths)
+        return
+    plate, b, gap = lay.plate(seat), lay.badge, lay.px(8)
+    left, right = plate.left + lay.px(10), plate.right - lay.px(10)
+    usual = lay.mirrored(seat) and not lay.in_row
+    y = plate.bottom + gap
+    for flip in (usual, not usual):
+        x = right if flip else left
+        yield _row(widths, x, y, b, gap, flip)
+        yield _column(widths, x, y, b, flip)
+    high = plate.top - gap
+    x = right if usual else left
+    for n in range(1, len(widths) + 1):  # the last ones over the plate
+        rest, last = widths[:-n], widths[-n:]
+        yield (_column(rest, x, y, b, usual)
+               + _column(last, x, high - n * b - (n - 1) * 4, b, usual))
+
+
+def _own_places(lay: Layout, widths: Sequence[int]) -> Iterator[list[Rect]]:
+    """Over the person's plate; in small windows also left of the prompt."""
+    plate, b, gap = lay.plate(0), lay.badge, lay.px(8)
+    n = len(widths)
+    high = n * b + (n - 1) * 4
+    if lay.plan is PORTRAIT:  # no room round the plate: a column left of the prompt
+        top, left = lay.prompt[1] - lay.px(32) - high, lay.px(33)
+        yield _column(widths, left, top, b, False)
+        return
+    left = plate.left + lay.px(10)
+    yield _row(widths, left, plate.top - gap - b, b, gap, False)
+    yield _column(widths, left, plate.top - gap - high, b, False)
+    if lay.plan is not WIDE:
+        yield _column(widths, plate.left, lay.prompt[1] + b // 2 - high, b, False)
+
+
+def bubble(lay: Layout, seat: Seat, size: tuple[int, int], badge_boxes: Sequence[Rect],
+           blocked: Sequence[Rect], cards: Sequence[Rect]) -> Said | None:
+    """Where a seat's bubble may lie; None where there is no room for one.
+
+    It keeps off the cards of the trick, or else off their indices.
+    """
+    window = Rect(4, 4, lay.width - 8, lay.height - 8)
+    indices = [Rect(c.x, c.y, round(c.w * 0.42), round(c.w * CARD_RATIO * 0.45)) for c in cards]
+    for off in (list(cards), indices):
+        every = [*blocked, *off]
+        for said in _bubble_places(lay, seat, size, badge_boxes):
+            if free([said.rect], every, window):
+                return said
+    return None
+
+
+def _bubble_places(lay: Layout, seat: Seat, size: tuple[int, int],
+                   badge_boxes: Sequence[Rect]) -> Iterator[Said]:
+    """All places for a bubble, the usual one first."""
+    plate = lay.plate(seat)
+    inwards = "left" if plate.centerx < lay.width * 0.72 else "right"
+    outwards = "right" if inwards == "left" else "left"
+    order = [inwards, "up", outwards, "down"] if lay.plan is WIDE else [
+        "up", inwards, outwards, "down"]
+    for tail in order:
+        if tail in ("left", "right"):
+            yield from _beside(lay, plate, size, tail)
+        else:
+            yield from _over_or_under(lay, plate, size, badge_boxes, tail)
+
+
+def _beside(lay: Layout, plate: Rect, size: tuple[int, int], tail: str) -> Iterator[Said]:
+    """Left or right of the plate, the tail at the height of its middle."""
+    w, h = size
+    gap = lay.px(18)
+    x = plate.right + gap if tail == "left" else plate.left - gap - w
+    reach = max(0, h // 2 - 18)
+    for shift in _outwards(reach, 6):
+        rect = Rect(x, plate.centery - h // 2 + shift, w, h)
+        yield Said(rect, tail, (plate.centery - rect.y) / h)
+
+
+def _over_or_under(lay: Layout, plate: Rect, size: tuple[int, int],
+                   badge_boxes: Sequence[Rect], tail: str) -> Iterator[Said]:
+    """Under the plate and its badges ("up"), or over it ("down")."""
+    w, h = size
+    gap = lay.px(18)
+    if tail == "up":
+        y = max((box.bottom for box in badge_boxes), default=plate.bottom)
+        y = max(y, plate.bottom) + gap
+    else:
+        y = min((box.top for box in badge_boxes), default=plate.top)
+        y = min(y, plate.top) - gap - h
+    reach = (plate.w + w) // 2 - 48
+    for shift in _outwards(reach, 10):
+        rect = Rect(plate.centerx - w // 2 + shift, y, w, h)
+        low, high = rect.left + 24, rect.right - 24
+        tip = min(max(plate.centerx, low), high) if low < high else rect.centerx
+        yield Said(rect, tail, (tip - rect.x) / w)
+
+
+def _outwards(reach: int, step: int) -> Iterator[int]:
+    """0, then further and further to both sides."""
+    yield 0
+    for shift in range(step, reach + 1, step):
+        yield shift
+        yield -shift
