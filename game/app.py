@@ -2,6 +2,7 @@
 
 import locale
 import logging
+import os
 import secrets
 import sys
 from collections.abc import Callable
@@ -256,12 +257,20 @@ def data_folder(asked: Path | None) -> Path | None:
         return None
 
 
+def _check_screen() -> None:
+    """Refuse a driver that shows nothing, unless it was asked for. Raises pygame.error."""
+    driver = pygame.display.get_driver()
+    if driver in ("dummy", "offscreen") and "SDL_VIDEODRIVER" not in os.environ:
+        raise pygame.error("there is no display to open a window on")
+
+
 def play(data_dir: Path | None, lang: str, size: tuple[int, int] | None,
          fullscreen: bool) -> int:
     """Open the window and play until it is closed. The exit status."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
     try:
         pygame.display.init()
+        _check_screen()
         pygame.font.init()
         store = Store(data_folder(data_dir))
         wanted = fullscreen or load_settings(store).fullscreen

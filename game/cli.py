@@ -5,6 +5,7 @@ Parts that need a screen are imported only when asked for, so that `inspect` sta
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -15,6 +16,7 @@ from game.core.messages import Message
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with these arguments (those of the process by default)."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output is ours
     args = _parser().parse_args(argv)
     try:
         status: int = args.run(args)
@@ -59,6 +61,10 @@ def _parser() -> argparse.ArgumentParser:
     shots.add_argument("--langs", default="", metavar="en,th", help="default: all there are")
     shots.add_argument("--sizes", default="", metavar="WxH,WxH", help="default: five sizes")
     shots.set_defaults(run=_shots)
+
+    bench = commands.add_parser("bench", help="measure thinking and drawing")
+    bench.add_argument("--json", action="store_true", help="print one JSON object")
+    bench.set_defaults(run=_bench)
 
     drive = commands.add_parser("drive", help="run the program by JSON lines, no window")
     drive.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH")
@@ -138,6 +144,12 @@ def _shots(args: argparse.Namespace) -> int:
     except (argparse.ArgumentTypeError, ValueError, OSError) as error:
         print(f"shots: {error}", file=sys.stderr)
         return 2
+
+
+def _bench(args: argparse.Namespace) -> int:
+    from game.bench import bench
+
+    return bench(args.json)
 
 
 def _drive(args: argparse.Namespace) -> int:

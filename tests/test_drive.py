@@ -216,3 +216,23 @@ def test_twenty_matches_by_tap_raise_nothing(tmp_path: Path) -> None:
         program.tap("sheepshead:new")
         play_on(program, program.tap, picks=n % 2 == 0)
         assert program.state["scene"] == "menu"
+
+
+def test_without_a_screen_the_game_says_so_and_leaves(data_dir: Path) -> None:
+    import os
+
+    env = {k: v for k, v in os.environ.items()
+           if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    done = subprocess.run([sys.executable, str(ROOT / "main.py"), "--data-dir", str(data_dir)],
+                          env=env, capture_output=True, text=True, timeout=60, cwd=ROOT)
+    assert done.returncode == 1
+    assert "needs a screen" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_standard_output_of_drive_holds_json_lines_alone(data_dir: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), "drive", "--data-dir", str(data_dir)],
+        input='{"state": true}\n', capture_output=True, text=True, timeout=60, cwd=ROOT)
+    for line in done.stdout.splitlines():
+        json.loads(line)
