@@ -218,6 +218,7 @@ def test_twenty_matches_by_tap_raise_nothing(tmp_path: Path) -> None:
         assert program.state["scene"] == "menu"
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
 def test_without_a_screen_the_game_says_so_and_leaves(data_dir: Path) -> None:
     import os
 
