@@ -1,5 +1,6 @@
 """Scenes without a window, and a record of what they draw: texts, boxes, cards."""
 
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,6 +15,9 @@ from game.resources import folder
 from game.rules import GAMES
 from game.scenes.base import Scene
 from game.scenes.context import Context
+from game.scenes.scoring import ScoringScene
+from game.scenes.state import TableState
+from game.session.match import Match
 from game.session.settings import Settings
 from game.session.store import Store
 from game.ui.fonts import Fonts
@@ -24,6 +28,7 @@ from game.ui.table import Backgrounds
 from game.ui.text import Text
 from game.ui.vector import Tile
 
+GAME = "sheepshead"
 SIZES = [(640, 480), (800, 480), (1280, 720), (1920, 1080), (720, 1280)]
 BOXES = ("plate", "score_box", "badge", "prompt", "roem_pill", "bubble", "button", "panel",
          "option", "stepper", "round_button", "footer", "language_pill", "empty_place")
@@ -177,6 +182,24 @@ def memory(writable: bool = True) -> Store:
     store = Store(None)
     store.writable = writable
     return store
+
+
+def played(deals: int, seed: object = 0, game: str = GAME) -> Match:
+    """A match in which so many deals were played at random."""
+    chance = random.Random(f"pages {seed}")
+    match = Match.new(game, f"pages {seed}")
+    while True:
+        while match.deal.turn is not None:
+            match._apply(chance.choice(match.deal.legal()))
+        if len(match.finished) == deals or match.over:
+            return match
+        match.next_deal()
+
+
+def scoring(ctx: Context, match: Match, standing: bool = False) -> ScoringScene:
+    """The score sheet of a match."""
+    ctx.seat_persons(match.rules.info.persons)
+    return ScoringScene(ctx, TableState(match, lambda state: Scene(ctx), 2000), standing)
 
 
 def show(scene: Scene, size: tuple[int, int]) -> list[Drawn]:

@@ -27,7 +27,7 @@ RARER = {
     "trumps": ("K9 only lower", "K9 only higher", "roem 50"),
     "strong": ("pit against", "nat"),
     "suits": ("K7 throws", "K7 higher", "pit against"),
-    "courts": ("K7 only trumps, some higher", "K7 only lower"),
+    "courts": ("K7 throws", "K7 higher", "K9 throws", "K9 higher"),
 }
 DEALS = {"even": 8, "passes": 4, "trumps": 16, "strong": 6, "suits": 8, "courts": 14}
 each_kind = pytest.mark.parametrize("kind", KINDS)

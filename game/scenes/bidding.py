@@ -11,7 +11,7 @@ from game.scenes.stepping import MINUS, PLUS, Repeater, stepped
 from game.scenes.table import TableScene
 from game.ui import stepperview, theme
 from game.ui.hotspots import Hotspot
-from game.ui.layout import CARD_RATIO, COMPACT, STRIP, WIDE
+from game.ui.layout import CARD_RATIO, COMPACT, PORTRAIT, STRIP, WIDE
 
 
 class BiddingScene(TableScene):
@@ -76,7 +76,8 @@ class BiddingScene(TableScene):
         gap = lay.px(14)
         suits = any(a.kind == Kind.TRUMP for _, a in self._choices())
         middle = round(lay.trick_place(0).y) + lay.px(14)
-        left, right = lay.px(10), self.width - lay.px(10)
+        edge = lay.px(24 if lay.plan is PORTRAIT else 10)
+        left, right = edge, self.width - edge
         if not suits:
             return [Rect(left, middle - h // 2, right - left, h)]
         if lay.plan in (COMPACT, STRIP):

@@ -158,7 +158,7 @@ class TableScene(Scene):
     def _why_button(self) -> Button:
         """Right of the last trick, over the prompt."""
         words = self.ctx.tell("table.why")
-        h = max(47, self.lay.px(47))
+        h = max(47, round(0.9 * self.lay.button))
         w = self.ctx.kit.width(words, round(h * 0.35), 600) + 2 * h
         return Button("why", self.lay.beside_trick(w, h), words, "felt", "question")
 

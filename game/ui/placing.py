@@ -81,19 +81,23 @@ def _badge_places(lay: Layout, seat: Seat, widths: Sequence[int]) -> Iterator[li
 
 
 def _own_places(lay: Layout, widths: Sequence[int]) -> Iterator[list[Rect]]:
-    """Over the person's plate; in small windows also left of the prompt."""
+    """Over the person's plate; in small windows left of the prompt."""
     plate, b, gap = lay.plate(0), lay.badge, lay.px(8)
     n = len(widths)
     high = n * b + (n - 1) * 4
     if lay.plan is PORTRAIT:  # no room round the plate: a column left of the prompt
-        top, left = lay.prompt[1] - lay.px(32) - high, lay.px(33)
-        yield _column(widths, left, top, b, False)
+        low, left = lay.prompt[1] - round(2.2 * lay.text(lay.plan.prompt_px)), lay.px(33)
+        yield _row(widths, left, low - gap - b, b, gap, False)
+        yield _column(widths, left, low - gap - high, b, False)
         return
     left = plate.left + lay.px(10)
     yield _row(widths, left, plate.top - gap - b, b, gap, False)
     yield _column(widths, left, plate.top - gap - high, b, False)
     if lay.plan is not WIDE:
-        yield _column(widths, plate.left, lay.prompt[1] + b // 2 - high, b, False)
+        low = lay.prompt[1] + b // 2
+        if sum(widths) + gap * n <= 0.42 * lay.width:
+            yield _row(widths, plate.left, low - b, b, gap, False)
+        yield _column(widths, plate.left, low - high, b, False)
 
 
 def bubble(lay: Layout, seat: Seat, size: tuple[int, int], badge_boxes: Sequence[Rect],

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from game.ai.klaverjas.bids import Bids
 from game.ai.klaverjas.playout import Position, playout
 from game.ai.klaverjas.policy import choose, table_of
 from game.ai.klaverjas.table import PACK, Table, roem_of, worth_of
@@ -12,7 +13,7 @@ from game.ai.klaverjas.worlds import Worlds
 from game.ai.search import Budget, search
 from game.ai.thought import Choice, Thought
 from game.core import actions as act
-from game.core.actions import Action
+from game.core.actions import Action, Kind
 from game.core.cards import parse_suit
 from game.core.messages import Message, message
 from game.core.order import Bit, Bits
@@ -37,7 +38,13 @@ class Simulator:
         table = table_of(view)
         hand = order.bits(view.hand)
         self.table = table
-        self.worlds = Worlds(table, hand)
+        leader = (view.dealer + 1) % view.seats
+        played = [0] * view.seats
+        for seat, action in view.history:
+            if action.kind == Kind.PLAY:
+                played[seat] |= 1 << order.bit[action.card]
+        forced = sum(action.kind == Kind.PASS for _, action in view.history) == view.seats
+        self.worlds = Worlds(table, hand, played, Bids(table.declarer, leader, forced, view.seat))
         self.side = table.turn & 1
         self.declarer = table.declarer
         self.rotterdam = table.rotterdam

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.ai.counting import Dealer
+from game.ai.klaverjas.bids import Bids
 from game.ai.klaverjas.table import PACK, Table
 from game.core.cards import Seat
 from game.core.order import Bits
@@ -23,10 +24,13 @@ DRAWS: Final = 6
 class Worlds:
     """The deals that the seat to play cannot tell from the real one.
 
-    `hand` is its hand, `table` what all know.
+    `hand` is its hand, `table` what all know; `played` what every seat has played, `bids`
+    who passed and who named trumps.
     """
 
-    def __init__(self, table: Table, hand: Bits) -> None:
+    def __init__(self, table: Table, hand: Bits, played: Sequence[Bits], bids: Bids) -> None:
+        self.played = played
+        self.bids = bids
         self.seat = table.turn
         self.hand = hand
         self.dealer = _dealer(table, hand, table.lacks)
@@ -36,11 +40,21 @@ class Worlds:
 
     def draw(self, stream: Stream) -> list[Bits] | None:
         """The hands of all seats; None if no deal fits."""
-        if not self.dealer.ways:
+        dealer = self.dealer
+        if not dealer.ways:
             return None
-        hands = [sum(cards) for cards in self.dealer.draw(stream)]
-        hands[self.seat] = self.hand
-        return hands
+        a, b, c, d = self.played
+        least = 1 << 60
+        found: list[Bits] | None = None
+        for _ in range(DRAWS):
+            hands = [sum(cards) for cards in dealer.draw(stream)]
+            hands[self.seat] = self.hand
+            misfit = self.bids.misfit((hands[0] | a, hands[1] | b, hands[2] | c, hands[3] | d))
+            if misfit < least:
+                least, found = misfit, hands
+                if not misfit:
+                    break
+        return found
 
 
 def counts_of(table: Table) -> list[int]:

@@ -80,6 +80,8 @@ class World:
     """Card points of a card face down on the table."""
     under: Bits
     """Bury or blind."""
+    aside: Bits
+    """The card set aside, played or not; 0 without an unknown call."""
 
 
 def friends_of(picker: Seat, partner: Seat, shown: bool) -> list[int]:

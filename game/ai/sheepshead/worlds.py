@@ -196,9 +196,9 @@ class Worlds:
         hands = [sum(cards) for cards in places[:SEATS]]
         hands[self.seat] = known.hand
         if picker < 0:
-            return World(hands, -1, 0, 0, 0, 0, sum(places[BURY]))
+            return World(hands, -1, 0, 0, 0, 0, sum(places[BURY]), 0)
         unknown = known.unknown if known.unknown_out else 0
-        taken, pot = 0, 0
+        taken, pot, aside = 0, 0, known.unknown
         if self.aside_unseen:
             aside = places[ASIDE][0]
             if known.unknown_out:
@@ -220,7 +220,7 @@ class Worlds:
             won += self.view.tricks[seat]
             if seat == past.hider:
                 points += taken
-        return World(hands, partner, unknown, points, won, pot, buried)
+        return World(hands, partner, unknown, points, won, pot, buried, aside)
 
 
 def _past(view: View, known: Facts) -> Past:

@@ -134,9 +134,6 @@ def _lead(hand: Bits, gone: Bits, trumps: Bits, attacks: bool, first: bool) -> B
     unseen = PACK ^ gone ^ hand
     top = hand & ~(_DOWN[unseen & _LOW] | _DOWN_HIGH[unseen >> _HALF])
     queens = hand & hand >> 1 & QUEENS
-    if queens and not first:
-        queen = queens & _HEARTS or queens & _DIAMONDS or queens & _CLUBS or queens
-        return queen << 1 if top & queen << 1 else queen
     pairs = queens * 3
     sure = top & ~pairs or top
     if trumps and unseen & trumps:
@@ -144,6 +141,14 @@ def _lead(hand: Bits, gone: Bits, trumps: Bits, attacks: bool, first: bool) -> B
         if attacks and high:
             return 1 << high.bit_length() - 1
         sure &= ~trumps
+        if queens and attacks:
+            sure = 0
+    if queens and not first:
+        sure &= ~((queens >> 2) * _FULL)
+        if not sure:
+            queens = queens & top >> 1 or queens
+            queen = queens & _HEARTS or queens & _DIAMONDS or queens & _CLUBS or queens
+            return queen << 1 if top & queen << 1 else queen
     if sure:
         high = sure & ACES or sure & TENS or sure
         return high & -high
@@ -164,32 +169,40 @@ def _follow(hand: Bits, gone: Bits, trumps: Bits, led: Bits, best: Bits, table: 
     if not cards & cards - 1:
         return cards
     free = cards & ~((hand & hand >> 1 & QUEENS) * 3) or cards
-    over = free & -(best << 1) if best & trumps or cards & led else free
-    if best & trumps and not cards & trumps:
-        over = 0
+    if best & trumps:
+        over = free & -(best << 1) if cards & trumps else 0
+    else:
+        over = free & -(best << 1) if cards & led else free
     if table == 2:
         if friend:
-            low = free & TENS
-            return low or free & -free
+            return _fat(free, hand, gone) or free & -free
         if over:
             return over & TENS or over & -over
         return free & -free
-    if over:
+    if over and cards & led:
         unseen = PACK ^ gone ^ hand
         sure = over & ~(_DOWN[unseen & _LOW] | _DOWN_HIGH[unseen >> _HALF])
         if sure:
             return sure & -sure
-    return free & -free
+        return free & -free
+    return over & -over or free & -free
+
+
+def _fat(cards: Bits, hand: Bits, gone: Bits) -> Bits:
+    """The card with most points that is not sure to win a trick later, 0 without one."""
+    unseen = PACK ^ gone ^ hand
+    fat = cards & (_DOWN[unseen & _LOW] | _DOWN_HIGH[unseen >> _HALF])
+    fat = fat & TENS or fat & KINGS or fat & QUEENS
+    return fat & -fat
 
 
 def _discard(hand: Bits, gone: Bits, feed: bool) -> Bits:
     """Any card, to a trick that it cannot take."""
     free = hand & ~((hand & hand >> 1 & QUEENS) * 3) or hand
     if feed:
-        unseen = PACK ^ gone ^ hand
-        fat = free & (_DOWN[unseen & _LOW] | _DOWN_HIGH[unseen >> _HALF])
-        fat = fat & TENS or fat & KINGS or fat & QUEENS
+        fat = _fat(free, hand, gone)
         if fat:
-            return fat & -fat
-    low = free & NINES or free & JACKS or free & QUEENS or free & KINGS or free & TENS or free
+            return fat
+    low = (free & NINES or free & JACKS or free & QUEENS or free & KINGS
+           or hand & QUEENS or hand & KINGS or free & TENS or free)
     return low & -low

@@ -12,7 +12,7 @@ from game.rules.thousand.score import BARREL, BARREL_BID, EVERY, FALLEN, PENALTY
 WIN: Final = 250
 """Game points that the match is worth over the points that win it."""
 OTHERS: Final = 60
-"""Game points more that an opponent gets by a concession than by the play."""
+"""Game points that a concession costs against the play by what the opponents get."""
 
 
 class Stakes(NamedTuple):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.ai.thousand.odds import SURE
-from game.ai.thousand.spot import Spot, could_beat
+from game.ai.thousand.spot import Spot
 from game.ai.thousand.suits import (
     ACES,
     COUPLES,
@@ -21,9 +21,12 @@ from game.core.order import Bits
 LATER: Final = 4
 """Card points a seat is likely to add to a trick it has not played to."""
 MASTER: Final = 9000
+"""What a card is worth that only a trump can beat."""
 TRUMP: Final = 4000
 GUARDED: Final = 4000
+"""What a ten is worth under an unseen ace while another card of the suit guards it."""
 GUARD: Final = 3000
+"""What the last guard of such a ten is worth."""
 LEADS: Final = 950
 """Chance of a seat that takes this trick to declare its marriage later."""
 ENTRY: Final = (350, 700)
@@ -42,12 +45,6 @@ def unseen(spot: Spot) -> Bits:
 def master(spot: Spot, card: Bits) -> bool:
     """Whether no unseen card of its suit is higher."""
     return not above(card) & unseen(spot)
-
-
-def sure_lead(spot: Spot, card: Bits) -> bool:
-    """Whether the card, led, cannot be beaten by anybody."""
-    led = GROUPS[suit_of(card)]
-    return not any(could_beat(spot, s, led, card) for s in range(3) if s != spot.seat)
 
 
 def hope(spot: Spot, hand: Bits, mine: int = 0) -> int:
