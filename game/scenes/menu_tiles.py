@@ -97,34 +97,49 @@ def _measure(kit: Kit, tile: GameTile, width: int, title_px: float) -> int:
 
 
 def _place_buttons(kit: Kit, buttons: Sequence[Button], x: int, width: int, room: int) -> int:
-    """Put the buttons side by side where their words fit, else one above the other.
+    """Put the buttons side by side where their words fit, else the first above the others.
 
-    Where that is higher than `room`, those below the first one share a row. Tops begin at 0.
-    Gives the height used.
+    Where not even these fit into a row, all stand one above the other, unless that is higher
+    than `room`. Tops begin at 0. Gives the height used.
     """
     h = buttons[0].rect.h
     gap = max(10, round(0.2 * h))
     px = max(MIN_TEXT, round(0.35 * h))
-    needs = [kit.width(b.words, px, 600) + h * 0.55 for b in buttons]
-    spare = width - gap * (len(buttons) - 1) - sum(needs)
-    if spare >= 0:
-        left = float(x)
-        for button, need in zip(buttons, needs, strict=True):
-            w = need + spare / len(buttons)
-            button.rect = Rect(round(left), 0, round(w), h)
-            left += w + gap
+    if _in_row(kit, buttons, x, width, gap, px, 0.55):
         return h
-    used = len(buttons) * h + (len(buttons) - 1) * gap
-    if used > room and len(buttons) > 2:
-        n = len(buttons) - 1
-        w = (width - gap * (n - 1)) // n
-        buttons[0].rect = Rect(x, 0, width, h)
-        for i, button in enumerate(buttons[1:]):
-            button.rect = Rect(x + i * (w + gap), h + gap, w, h)
-        return 2 * h + gap
-    for i, button in enumerate(buttons):
-        button.rect = Rect(x, i * (h + gap), width, h)
-    return used
+    rows = 1
+    buttons[0].rect = Rect(x, 0, width, h)
+    rest = buttons[1:]
+    high = len(buttons) * (h + gap) - gap
+    if len(rest) > 1 and (_in_row(kit, rest, x, width, gap, MIN_TEXT, 0.5) or high > room):
+        if not rest[0].rect.w:
+            w = (width - gap * (len(rest) - 1)) // len(rest)
+            for i, button in enumerate(rest):
+                button.rect = Rect(x + i * (w + gap), 0, w, h)
+        for button in rest:
+            button.rect.y = h + gap
+        rows = 2
+    else:
+        for button in rest:
+            button.rect = Rect(x, rows * (h + gap), width, h)
+            rows += 1
+    return rows * h + (rows - 1) * gap
+
+
+def _in_row(kit: Kit, buttons: Sequence[Button], x: int, width: int, gap: int, px: int,
+            pad: float) -> bool:
+    """Put buttons side by side at the top if words of this size fit."""
+    h = buttons[0].rect.h
+    needs = [kit.width(b.words, px, 600) + h * pad for b in buttons]
+    spare = width - gap * (len(buttons) - 1) - sum(needs)
+    if spare < 0:
+        return False
+    left = float(x)
+    for button, need in zip(buttons, needs, strict=True):
+        w = need + spare / len(buttons)
+        button.rect = Rect(round(left), 0, round(w), h)
+        left += w + gap
+    return True
 
 
 def _below(kit: Kit, tile: GameTile) -> None:
@@ -151,11 +166,20 @@ def _beside(kit: Kit, tile: GameTile) -> None:
     pad = max(16, round(40 * k))
     split = rect.x + round(0.50 * rect.w)
     width = min(rect.right - pad - split, round(420 * max(1.0, k)))
-    height = _measure(kit, tile, width, min(52 * k, 0.063 * rect.w))
+    size = min(52 * k, 0.063 * rect.w)
+    height = _measure(kit, tile, width, size)
     gap = max(12, round(34 * k))
     used = _place_buttons(kit, tile.buttons, split, width, rect.h - 2 * pad - gap - height)
     top = rect.centery - (height + gap + used) // 2
-    tile.text = Rect(split, top, width, height)
+    if top < tile.help[1] + tile.help_r:  # the name stands left of the help button
+        room = tile.help[0] - tile.help_r - 8 - split
+        height = _measure(kit, tile, room, size)
+        gap = max(8, min(gap, rect.bottom - pad - used - top - height))
+        text_w = room
+        top = max(rect.y + 10, rect.centery - (height + gap + used) // 2)
+    else:
+        text_w = width
+    tile.text = Rect(split, top, text_w, height)
     for button in tile.buttons:
         button.rect.y += top + height + gap
     tile.cards = Rect(rect.x + pad, rect.y + pad, split - rect.x - 2 * pad, rect.h - 2 * pad)
