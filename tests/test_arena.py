@@ -127,7 +127,7 @@ def test_rules_beat_random_and_random_loses_to_rules() -> None:
 @pytest.mark.parametrize(("change", "words"), [
     ({"game": "bridge"}, "unknown game 'bridge'"),
     ({"seats": ["rules"] * 4}, "sheepshead has 5 seats, not 4"),
-    ({"seats": ["rules"] * 4 + ["wise"]}, "unknown level 'wise': the levels are rules, random"),
+    ({"seats": ["rules"] * 4 + ["wise"]}, "unknown level 'wise': the levels are easy, medium"),
     ({"deals": 0}, "the number of deals must be at least 1, not 0"),
     ({"deals": None, "matches": -2}, "the number of matches must be at least 1, not -2"),
     ({"deals": None}, "one of the two"),

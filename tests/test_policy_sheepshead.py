@@ -42,7 +42,7 @@ from game.rules.sheepshead.order import ORDER
 
 
 def test_the_levels_and_the_default() -> None:
-    assert LEVELS == ("rules", "random")
+    assert LEVELS == ("easy", "medium", "expert", "rules", "random", "greedy")
     assert DEFAULT_LEVEL in LEVELS
 
 

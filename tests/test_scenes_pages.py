@@ -233,7 +233,7 @@ def test_each_game_has_its_own_help(context: Any) -> None:
     for rules in GAMES:
         change = scene.press(f"{rules.info.id}:help")
         assert isinstance(change, Push) and isinstance(change.scene, HelpScene)
-        assert change.scene.game == rules.info.id
+        assert change.scene.rules is rules
 
 
 def test_the_rules_of_a_game_turn_on_the_menu(context: Any) -> None:

@@ -60,10 +60,12 @@ def greedy_player(rules: Rules, view: View, stream: Stream) -> Thought:
 
 SEARCHES: Final[Mapping[str, Search]] = MappingProxyType({
     "sheepshead": sheepshead.think,
+    "klaverjas": klaverjas.think,
 })
 """Searching players by game: view, level, stream."""
 GREEDY: Final[Mapping[str, Policy]] = MappingProxyType({
     "sheepshead": sheepshead.greedy,
+    "klaverjas": klaverjas.greedy,
 })
 """Baseline players by game."""
 THINKERS: Final[Mapping[str, Thinker]] = MappingProxyType({

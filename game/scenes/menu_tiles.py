@@ -111,7 +111,7 @@ def _place_buttons(kit: Kit, buttons: Sequence[Button], x: int, width: int, room
     buttons[0].rect = Rect(x, 0, width, h)
     rest = buttons[1:]
     high = len(buttons) * (h + gap) - gap
-    if len(rest) > 1 and (_in_row(kit, rest, x, width, gap, MIN_TEXT, 0.5) or high > room):
+    if len(rest) > 1 and (_in_row(kit, rest, x, width, gap, MIN_TEXT, 0.3) or high > room):
         if not rest[0].rect.w:
             w = (width - gap * (len(rest) - 1)) // len(rest)
             for i, button in enumerate(rest):
@@ -148,13 +148,21 @@ def _below(kit: Kit, tile: GameTile) -> None:
     pad = max(14, round(32 * f))
     width = min(rect.w - 2 * pad, round(380 * max(f, 0.6)))
     left = rect.centerx - width // 2
-    used = _place_buttons(kit, tile.buttons, left, width, rect.h)
+    name_w = rect.w - 2 * max(16, round(20 * f))
+    height = _measure(kit, tile, name_w, 38 * f)
+    low = tile.help[1] + tile.help_r
+    room = rect.bottom - low - round(1.25 * tile.title_px) - 2 * pad
+    used = _place_buttons(kit, tile.buttons, left, width, room)
     top = rect.bottom - max(18, round(30 * f)) - used
     for button in tile.buttons:
         button.rect.y += top
-    height = _measure(kit, tile, rect.w - 2 * max(16, round(20 * f)), 38 * f)
-    text_top = top - max(10, round(26 * f)) - height
-    tile.text = Rect(rect.x, text_top, rect.w, height)
+    gap = max(10, round(26 * f))
+    text_top = top - gap - height
+    if text_top < low:  # no room for the line beside the help button
+        height = round(1.25 * tile.title_px)
+        tile.lines = []
+        text_top = top - gap - height
+    tile.text = Rect(rect.centerx - name_w // 2, text_top, name_w, height)
     head = rect.top + max(14, round(34 * f))
     tile.cards = Rect(rect.x + pad, head, rect.w - 2 * pad, text_top - head - round(6 * f))
 

@@ -27,9 +27,7 @@ def follow(table: Table, hand: Bits, legal: Bits) -> tuple[Bit, str]:
     mate = unseen & ~lacks[seat - 2]
     takers = legal & -(best << 1) & (led | TRUMPS)
     stay = _stay(table, friend, mate, foe)
-    proofs = proving(table, legal, legal if friend else takers) if n == 3 else 0
-    pool = proofs or legal
-    cards = _sane(table.cards, pool, takers & pool, friend, stay)
+    cards, proofs = _pool(table, legal, takers, friend, stay)
     if not cards & cards - 1:
         p = SURE if cards & takers and n == 3 else stay
         return cards, "reason.k-proof" if proofs else _reason(table, cards, p, cards & takers)
@@ -73,6 +71,24 @@ def follow(table: Table, hand: Bits, legal: Bits) -> tuple[Bit, str]:
     if proofs:
         return choice, "reason.k-proof"
     return choice, _reason(table, choice, chances[choice], choice & takers)
+
+
+def sensible(table: Table, hand: Bits, legal: Bits) -> Bits:
+    """Those of the legal cards that are worth a thought, to a trick that is already led."""
+    unseen = unseen_of(table.gone, hand)
+    friend = not (table.owner ^ table.turn) & 1
+    stay = _stay(table, friend, unseen & ~table.lacks[table.turn - 2],
+                 unseen & ~table.lacks[table.turn - 3])
+    takers = legal & -(table.best << 1) & (table.led | TRUMPS)
+    return _pool(table, legal, takers, friend, stay)[0]
+
+
+def _pool(table: Table, legal: Bits, takers: Bits, friend: bool,
+          stay: int) -> tuple[Bits, Bits]:
+    """The cards to choose from, and those of them that decide the deal, if there are such."""
+    proofs = proving(table, legal, legal if friend else takers) if table.n == 3 else 0
+    pool = proofs or legal
+    return _sane(table.cards, pool, takers & pool, friend, stay), proofs
 
 
 def _stay(table: Table, friend: bool, mate: Bits, foe: Bits) -> int:

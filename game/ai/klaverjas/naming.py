@@ -39,15 +39,17 @@ def _plain_strengths() -> tuple[int, ...]:
     return tuple(out)
 
 
-_OF_TRUMPS: Final = _trump_strengths()
-_OF_PLAIN: Final = _plain_strengths()
+OF_TRUMPS: Final = _trump_strengths()
+"""Strength by the trumps held, a byte in the order of play."""
+OF_PLAIN: Final = _plain_strengths()
+"""Strength by the cards held of a plain suit, a byte in the order of play."""
 
 
 def strength(mask: int, suit: int) -> int:
     """Strength of a hand, a mask of card ids, with this suit as trumps, in tenths."""
     hand: Bits = BY_TRUMP[suit].bits(mask)
-    return (_OF_TRUMPS[hand >> 24] + _OF_PLAIN[hand & 255] + _OF_PLAIN[hand >> 8 & 255]
-            + _OF_PLAIN[hand >> 16 & 255])
+    return (OF_TRUMPS[hand >> 24] + OF_PLAIN[hand & 255] + OF_PLAIN[hand >> 8 & 255]
+            + OF_PLAIN[hand >> 16 & 255])
 
 
 def best_suit(mask: int) -> tuple[int, int]:

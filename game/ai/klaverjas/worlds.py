@@ -13,9 +13,12 @@ from typing import Final
 from game.ai.counting import Dealer
 from game.ai.klaverjas.bids import Bids
 from game.ai.klaverjas.table import PACK, Table
-from game.core.cards import Seat
+from game.core.actions import Kind
+from game.core.cards import Seat, parse_suit
 from game.core.order import Bits
 from game.core.stream import Stream
+from game.core.view import View
+from game.rules.klaverjas.order import BY_TRUMP
 
 DRAWS: Final = 6
 """At most so many draws for one world."""
@@ -37,6 +40,21 @@ class Worlds:
         if not self.dealer.ways:
             # Facts that contradict each other: what seats have shown is let go.
             self.dealer = _dealer(table, hand, (0, 0, 0, 0))
+
+    @classmethod
+    def of(cls, view: View, table: Table, hand: Bits) -> "Worlds":
+        """The worlds of a view in the play, whose public state is `table`."""
+        order = BY_TRUMP[parse_suit(str(view.notes["trump"]))]
+        played = [0] * view.seats
+        passes = 0
+        for seat, action in view.history:
+            if action.kind == Kind.PLAY:
+                played[seat] |= 1 << order.bit[action.card]
+            elif action.kind == Kind.PASS:
+                passes += 1
+        leader = (view.dealer + 1) % view.seats
+        bids = Bids(table.declarer, leader, passes == view.seats, view.seat)
+        return cls(table, hand, played, bids)
 
     def draw(self, stream: Stream) -> list[Bits] | None:
         """The hands of all seats; None if no deal fits."""
