@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from game.ai import DEFAULT_LEVEL, decide
+from game.ai import decide
 from game.app import App
 from game.clock import LogicalClock
 from game.core.actions import Kind
@@ -49,7 +49,7 @@ class Wanted:
     """Finished deals before it."""
     games: tuple[str, ...] = ()
     """The games it is looked for in; none: all."""
-    level: str = DEFAULT_LEVEL
+    level: str = "rules"
     """Who plays until then; at random the rarer ends of a deal come sooner."""
     books: MatchState | None = None
     """What the deals before have left, instead of an empty sheet."""

@@ -34,6 +34,12 @@ class Quick(Program):
     def press(self, key: str) -> Answer:
         return self.steer(key) if self.keyboard else self.tap(key)
 
+    def begin(self, game: str) -> None:
+        """A new match against players by rule, who need no time to think."""
+        self.press(f"{game}:new")
+        self.match.record.level = "rules"
+        self.match.changed()
+
     def hurry(self) -> Answer:
         """Go on until the program waits for the person."""
         for _ in range(400):
@@ -128,7 +134,7 @@ class Watch:
 def to_exchange(data_dir: Path) -> Quick:
     """A match of Thousand in which the person has won the auction of some deal."""
     program = Quick(data_dir, (1280, 720), seed="exchange")
-    program.tap("thousand:new")
+    program.begin("thousand")
     for _ in range(300):
         program.hurry()
         if program.state["scene"] == "burying":

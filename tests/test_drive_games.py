@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from quick_hands import Quick, Watch, decide, exchange, one_deal, play_match, to_exchange
 
+import game.session.match
 from game.core.actions import Kind
 from game.core.cards import HIDDEN
 from game.session.settings import load_match, load_settings
@@ -15,16 +16,17 @@ from game.session.store import Store
 
 
 @pytest.fixture(autouse=True)
-def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Files are written as always, but no power fails here: nobody waits until they are safe."""
+def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No power fails here: nobody waits until files are safe. And no partner searches for long."""
     monkeypatch.setattr(os, "fsync", lambda handle: None)
+    monkeypatch.setattr(game.session.match, "PARTNER_LEVEL", "rules")
 
 
 # Klaverjas
 
 def test_a_whole_klaverjas_match_by_amsterdam_rules_with_a_finger(data_dir: Path) -> None:
     program = Quick(data_dir, seed="klaverjas finger")
-    program.tap("klaverjas:new")
+    program.begin("klaverjas")
     watch = Watch(program)
     assert program.match.record.options == {"rules": "amsterdam"}
     play_match(program, watch)
@@ -40,7 +42,7 @@ def test_a_whole_klaverjas_match_by_rotterdam_rules_with_the_keyboard(data_dir: 
     program = Quick(data_dir, (800, 480), seed="klaverjas keys")
     program.keyboard = True
     program.press("klaverjas:rules")
-    program.press("klaverjas:new")
+    program.begin("klaverjas")
     watch = Watch(program)
     assert program.match.record.options == {"rules": "rotterdam"}
     play_match(program, watch)
@@ -73,7 +75,7 @@ def test_other_rules_end_a_running_match_after_one_question(
         data_dir: Path, where: str, keyboard: bool) -> None:
     program = Quick(data_dir, (1280, 720), seed="first")
     program.keyboard = keyboard
-    program.press("klaverjas:new")
+    program.begin("klaverjas")
     one_deal(program)
     program.press("next")
     program.hurry()
@@ -106,7 +108,7 @@ def test_other_rules_end_a_running_match_after_one_question(
 def test_a_few_deals_of_thousand_with_the_keyboard(data_dir: Path) -> None:
     program = Quick(data_dir, (800, 480), seed="thousand keys")
     program.keyboard = True
-    program.press("thousand:new")
+    program.begin("thousand")
     watch = Watch(program)
     play_match(program, watch, lambda: len(watch.scenes) == 4 and len(watch.totals) > 2, 120)
     assert watch.scenes == {"bidding", "burying", "play", "scoring"}
@@ -122,7 +124,7 @@ WAYS = ((False, (640, 480)), (True, (1280, 720)))
 def test_a_whole_thousand_match(data_dir: Path, keyboard: bool, size: tuple[int, int]) -> None:
     program = Quick(data_dir, size, seed="thousand whole")
     program.keyboard = keyboard
-    program.press("thousand:new")
+    program.begin("thousand")
     watch = Watch(program)
     play_match(program, watch, high=105)
     assert watch.scenes == {"bidding", "burying", "play", "scoring"}
@@ -149,7 +151,7 @@ def place(program: Quick) -> str:
 def resume_through(data_dir: Path, enough: Callable[[set[str]], bool]) -> set[str]:
     """Play with a restart before every choice: the same place every time. The places seen."""
     program = Quick(data_dir, (800, 480), seed="thousand again 19")
-    program.tap("thousand:new")
+    program.begin("thousand")
     seen: set[str] = set()
     for _ in range(4000):
         program.hurry()
@@ -217,7 +219,7 @@ def test_a_restart_between_the_gifts_and_the_bid_asks_for_the_bid_alone(data_dir
 
 def test_a_restart_on_the_score_sheet_finds_the_sheet(data_dir: Path) -> None:
     program = Quick(data_dir, seed="sheet")
-    program.tap("thousand:new")
+    program.begin("thousand")
     one_deal(program)
     assert program.state["scene"] == "scoring"
     totals = program.state["match"]["totals"]

@@ -16,7 +16,7 @@ from game.scenes.stepping import REPEAT_AFTER_MS, REPEAT_EVERY_MS
 def auction(data_dir: Path) -> Quick:
     """The person's turn in the auction, with more than two bids to choose from."""
     program = Quick(data_dir, (1280, 720), seed="auction")
-    program.tap("thousand:new")
+    program.begin("thousand")
     for _ in range(300):
         program.hurry()
         if program.spot("bid") and len(bids(program)) > 3:

@@ -194,72 +194,79 @@ def test_its_record_is_the_match(alone: None) -> None:
 
 # The whole program
 
-def ask_why(program: Program, press: Callable[[str], Any]) -> None:
-    """Ask at the last trick why somebody played his card; then back to the game."""
-    press("why:1")
-    program.do(settle=True)
-    assert program.state["message"] == f"Tern: {program.driver.app.ctx.tell('reason.cheapest')}"
-    program.do(touch=[4, program.driver.app.display.size[1] // 2])
-    assert not program.spot("why:1")
+class Curious:
+    """Looks once in each scene at the rules, the standing sheet and the last trick."""
 
+    def __init__(self, program: Program, press: Callable[[str], Any]) -> None:
+        self.program, self.press = program, press
+        self.looked: set[str] = set()
+        self.totals: list[int] = []
 
-def test_it_is_played_through_every_scene_with_a_finger(alone: None, data_dir: Path) -> None:
-    program = Watched(data_dir, lang="")
-    touch = lambda key: program.tap(key, touch=True)  # noqa: E731
-    assert program.state["scene"] == "boot"
-    touch("lang:en")
-    assert set(program.keys("skerry")) == {"skerry:new", "skerry:rules", "skerry:help"}
-    assert not any(program.keys(rules.info.id) for rules in KNOWN)
-    touch("help")
-    assert program.state["scene"] == "help" and program.spot("page:tips")
-    touch("back")
-    touch("skerry:help")
-    assert program.state["scene"] == "help"
-    touch("page:tips")
-    touch("back")
-    touch("skerry:new")
-    looked: set[str] = set()
-
-    def look() -> None:
-        """Once in each scene: the rules, the standing sheet, the last trick."""
-        scene = program.state["scene"]
+    def __call__(self) -> None:
+        program, scene = self.program, self.program.state["scene"]
+        if scene == "scoring":
+            self.totals = program.state["match"]["totals"]
+            assert program.state["match"]["phase"] == "done"
         for key in ("help", "score", "last-trick"):
-            if program.spot(key) and f"{scene}>{key}" not in looked:
+            if program.spot(key) and f"{scene}>{key}" not in self.looked:
                 before = program.do(view=True)["view"]
-                touch(key)
-                looked.add(f"{scene}>{key}")
+                self.looked.add(f"{scene}>{key}")
+                self.press(key)
                 if key == "last-trick":
-                    ask_why(program, touch)
+                    self.ask_why()
                 else:
                     assert program.state["scene"] == {"score": "scoring"}.get(key, key)
-                    touch("back")
+                    self.press("back")
                 assert program.state["scene"] == scene
                 assert program.do(view=True)["view"] == before
 
-    play_match(program, touch, look)
-    assert {"boot", "menu", "help", "bidding", "burying", "play", "scoring"} <= set(program.scenes)
-    assert looked == {"bidding>help", "bidding>score", "burying>help", "play>help", "play>score",
-                      "play>last-trick"}
-    assert not program.spot("skerry:continue")
+    def ask_why(self) -> None:
+        """Ask at the last trick why somebody played his card; then back to the game."""
+        program = self.program
+        self.press("why:1")
+        program.do(settle=True)
+        reason = program.driver.app.ctx.tell("reason.cheapest")
+        assert program.state["message"] == f"Tern: {reason}"
+        left = {"touch": [4, program.driver.app.display.size[1] // 2]}
+        program.do(**({"key": "escape"} if program.driver.app.keys_used else left))
+        assert not program.spot("why:1")
 
 
-def test_it_is_played_with_the_keyboard_among_the_others(fourth: None, data_dir: Path) -> None:
-    program = Watched(data_dir, (1280, 720))
-    program.steer("skerry:new")
+@pytest.mark.parametrize("room, by, size", (
+    ("alone", "finger", (640, 480)), ("fourth", "keyboard", (1280, 720))))
+def test_it_is_played_through_every_scene(
+        request: pytest.FixtureRequest, data_dir: Path, room: str, by: str,
+        size: tuple[int, int]) -> None:
+    request.getfixturevalue(room)
+    program = Watched(data_dir, size, lang="")
+    press = program.steer if by == "keyboard" else lambda key: program.tap(key, touch=True)
+    assert program.state["scene"] == "boot"
+    press("lang:en")
+    assert set(program.keys("skerry")) == {"skerry:new", "skerry:rules", "skerry:help"}
+    for rules in KNOWN:
+        assert bool(program.spot(f"{rules.info.id}:new")) == (room == "fourth")
+    press("help")
+    assert program.state["scene"] == "help"
+    press("back")
+    press("skerry:help")
+    assert program.state["scene"] == "help"
+    press("page:tips")
+    press("back")
+    press("skerry:rules")
+    press("skerry:new")
+    assert program.driver.app.scene.match.record.options == {"skerry": "low"}
     program.do(settle=True)
-    program.do(key="h")
+    press("hint")
     program.do(settle=True)
     assert program.state["message"], "a hint, from a game without a player of its own"
-    totals: list[int] = []
-
-    def before() -> None:
-        if program.state["scene"] == "scoring":
-            totals[:] = program.state["match"]["totals"]
-            assert program.state["match"]["phase"] == "done"
-
-    play_match(program, program.steer, before)
-    assert {"bidding", "burying", "play", "scoring"} <= set(program.scenes)
-    assert len(totals) == INFO.seats and any(totals)
+    look = Curious(program, press)
+    play_match(program, press, look)
+    assert {"boot", "menu", "help", "bidding", "burying", "play", "scoring"} <= set(program.scenes)
+    assert look.looked == {"bidding>help", "bidding>score", "burying>help", "play>help",
+                           "play>score", "play>last-trick"} | (
+                               {"burying>score"} if by == "keyboard" else set())
+    assert len(look.totals) == INFO.seats and any(look.totals)
+    assert not program.spot("skerry:continue")
 
 
 def test_its_dialogs_ask_before_what_is_grave(alone: None, data_dir: Path) -> None:

@@ -111,7 +111,7 @@ def _place_buttons(kit: Kit, buttons: Sequence[Button], x: int, width: int, room
     buttons[0].rect = Rect(x, 0, width, h)
     rest = buttons[1:]
     high = len(buttons) * (h + gap) - gap
-    if len(rest) > 1 and (_in_row(kit, rest, x, width, gap, MIN_TEXT, 0.3) or high > room):
+    if len(rest) > 1 and (_in_row(kit, rest, x, width, gap, MIN_TEXT, 0.52) or high > room):
         if not rest[0].rect.w:
             w = (width - gap * (len(rest) - 1)) // len(rest)
             for i, button in enumerate(rest):
@@ -146,7 +146,8 @@ def _below(kit: Kit, tile: GameTile) -> None:
     """Cards above, then name and line, the buttons at the foot."""
     rect, f = tile.rect, tile.f
     pad = max(14, round(32 * f))
-    width = min(rect.w - 2 * pad, round(380 * max(f, 0.6)))
+    edge = pad if f > 0.8 else 12
+    width = min(rect.w - 2 * edge, round(380 * max(f, 0.6)))
     left = rect.centerx - width // 2
     name_w = rect.w - 2 * max(16, round(20 * f))
     height = _measure(kit, tile, name_w, 38 * f)

@@ -59,6 +59,17 @@ def _column(widths: Sequence[int], x: int, y: int, b: int, flip: bool) -> list[R
             for i, width in enumerate(widths)]
 
 
+def _rows(widths: Sequence[int], x: int, low: int, b: int, gap: int, room: int) -> list[Rect]:
+    """In rows no wider than `room`, the last one standing on `low`."""
+    rows: list[list[int]] = [[]]
+    for width in widths:
+        if rows[-1] and sum(rows[-1]) + width + gap * len(rows[-1]) > room:
+            rows.append([])
+        rows[-1].append(width)
+    return [box for i, row in enumerate(rows)
+            for box in _row(row, x, low - b - (len(rows) - 1 - i) * (b + 4), b, gap, False)]
+
+
 def _badge_places(lay: Layout, seat: Seat, widths: Sequence[int]) -> Iterator[list[Rect]]:
     """All places for a seat's badges, the usual one first."""
     if seat == 0:
@@ -87,7 +98,8 @@ def _own_places(lay: Layout, widths: Sequence[int]) -> Iterator[list[Rect]]:
     high = n * b + (n - 1) * 4
     if lay.plan is PORTRAIT:  # no room round the plate: a column left of the prompt
         low, left = lay.prompt[1] - round(2.2 * lay.text(lay.plan.prompt_px)), lay.px(33)
-        yield _row(widths, left, low - gap - b, b, gap, False)
+        room = lay.trick_box(0).left - lay.px(8) - left
+        yield _rows(widths, left, low - gap, b, gap, room)
         yield _column(widths, left, low - gap - high, b, False)
         return
     left = plate.left + lay.px(10)
@@ -95,8 +107,7 @@ def _own_places(lay: Layout, widths: Sequence[int]) -> Iterator[list[Rect]]:
     yield _column(widths, left, plate.top - gap - high, b, False)
     if lay.plan is not WIDE:
         low = lay.prompt[1] + b // 2
-        if sum(widths) + gap * n <= 0.42 * lay.width:
-            yield _row(widths, plate.left, low - b, b, gap, False)
+        yield _rows(widths, plate.left, low, b, gap, round(0.42 * lay.width))
         yield _column(widths, plate.left, low - high, b, False)
 
 

@@ -1,6 +1,6 @@
 """The searching player of Klaverjas: the rule policy's card unless sampled deals say better."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
@@ -43,7 +43,8 @@ class Simulator:
         legal = table.legal(hand)
         pool = sensible(table, hand, legal) if table.led else legal
         self.bit = {act.play(c): 1 << order.bit[c] for c in order.cards(pool)}
-        self.candidates = [action for action in view.legal if action in self.bit]
+        self.candidates: Sequence[Action] = [
+            action for action in view.legal if action in self.bit]
         self.worlds = Worlds.of(view, table, hand)
         self.at = position_of(table)
         self.side = table.turn & 1

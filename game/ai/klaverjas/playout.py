@@ -12,7 +12,7 @@ from game.ai.klaverjas.table import GROUP_OF, GROUPS, PACK, PLAIN, TRUMPS, VALUE
 from game.ai.klaverjas.tables import SPARE, TOPS
 from game.core.cards import Seat
 from game.core.order import Bit, Bits
-from game.rules.klaverjas.order import DEAL_POINTS, LAST_TRICK
+from game.rules.klaverjas.order import LAST_TRICK
 from game.rules.klaverjas.score import PIT
 
 Position = tuple[int, int, Bits, Bits, Bits, Bit, int, int, tuple[int, int], tuple[int, int],
@@ -95,10 +95,7 @@ def playout(hands: list[Bits], at: Position, declarer: Seat, rotterdam: bool, fi
                     card = good & -good
                     continue
                 low = plain & WORTHLESS or plain & LOW or plain
-                if low:
-                    card = low & -low
-                else:
-                    card = trumps & -trumps
+                card = low & -low if low else trumps & -trumps
             else:
                 good = tops & PLAIN
                 if good:
@@ -196,7 +193,7 @@ def playout(hands: list[Bits], at: Position, declarer: Seat, rotterdam: bool, fi
                         card = plain & -plain
                         continue
                 elif not friend:
-                    card = n == 3 and trumps & DEAR or trumps
+                    card = (n == 3 and trumps & DEAR) or trumps
                     card &= -card
                     continue
                 else:
@@ -209,8 +206,9 @@ def playout(hands: list[Bits], at: Position, declarer: Seat, rotterdam: bool, fi
                        or best & TRUMPS or best & ACES):
             rest = PACK ^ gone
             tops = TOPS[rest & 65535] | TOPS[rest >> 16] << 16
-            good = (plain & fit[lie] or plain & TENS & ~tops or plain & KINGS & ~tops or plain & QUEENS & ~tops
-                    or plain & ~tops or plain & ACES or plain & TENS or plain)
+            low = plain & ~tops
+            good = (plain & fit[lie] or low & TENS or low & KINGS or low & QUEENS or low
+                    or plain & ACES or plain & TENS or plain)
             card = good & -good
         else:
             a = SPARE[plain & 255]

@@ -6,6 +6,7 @@ masks, the first mask that meets the choice names it, and in it the lowest card.
 
 from typing import Final
 
+from game.ai.sheepshead.worth import KEEP_ACE, KEEP_TRUMP, LOWEST_TRUMP
 from game.core.order import Bits
 from game.rules.sheepshead.order import ALL_ACES, FAIL, GROUPS, ORDER, TENS, TRUMP_GROUP, TRUMPS
 
@@ -23,14 +24,21 @@ FAIL_TENS: Final[Bits] = TENS[0] | TENS[1] | TENS[2]
 FAIL_KINGS: Final[Bits] = FAIL_TENS >> 1
 SMALL: Final[Bits] = FAIL & ~(FAIL_KINGS | FAIL_TENS | ALL_ACES)
 MIDDLE: Final[Bits] = FACES & ~QUEENS | KING_OF_TRUMPS
-SAFE = 3
-TRY = 2
-OVERTAKE = 4
-RUFF = (9, 5, 4, 2, 1, 0, 0)
-FULL: Final = 10
-"""Card points from which a trick is worth a high card."""
-EMPTY: Final = 4
-"""Card points below which it is worth none."""
+RUFF: Final = (9, 5, 4, 2, 1, 1, 0)
+"""How many unseen trumps a fail trick has to fear, by unseen cards of its suit."""
+SURE: Final = 1000
+FULL: Final = 4
+"""A whole seat, or certainty, in quarters."""
+REGAIN: Final = 35
+"""Chance in thousandths, by a quarter of a friend, to win a trick back."""
+HOLDS: Final = tuple(tuple(round(SURE * 0.79 ** (n * quarters / FULL))
+                           for quarters in range(FULL * 4 + 1)) for n in range(22))
+"""Chance that no seat holds any of so many cards, by quarters of seats."""
+POINTS: Final = {1 << b: ORDER.value[c] for b, c in enumerate(ORDER.card)}
+"""Card points by bit."""
+KEEP: Final = {bit: KEEP_TRUMP[b - LOWEST_TRUMP] if bit & TRUMPS else KEEP_ACE
+               if bit & ALL_ACES else 0 for b, bit in enumerate(POINTS)}
+"""What a card may still do later, in thousandths of a card point."""
 
 
 def cheapest(cards: Bits) -> Bits:
@@ -47,59 +55,49 @@ def gift(cards: Bits) -> Bits:
     return some & -some
 
 
-def follow(legal: Bits, above: Bits, unseen: Bits, suit: Bits, ours: bool, foes: int,
-           pot: int) -> Bits:
+def follow(legal: Bits, above: Bits, unseen: Bits, suit: Bits, lean: int, foes: int,
+           friends: int, pot: int) -> Bits:
     """The card to a trick that is led. `legal` holds two cards or more.
 
     `above` would take the trick as it lies, `unseen` is not in the own hand nor played, `suit`
-    is the group led, `ours` says whether the trick is the own side's as it lies, `foes` is a
-    mask of the later seats of the other side.
+    is the group led. In quarters, as far as the seat knows: `lean` says how likely the trick is
+    its own side's as it lies, `foes` and `friends` count the seats still to play.
     """
     over = legal & above
-    if ours:
-        spare = legal & ~above or legal
-        if not foes:
-            return gift(spare)
-        threat = above & unseen
-        if risky(threat, unseen, suit, foes) <= SAFE:
-            return gift(spare)
-        if over and pot >= OVERTAKE:
-            best = 1 << over.bit_length() - 1
-            if not ABOVE[best] & unseen:
-                return best
-        return cheapest(spare)
-    if not over:
-        return cheapest(legal)
-    spare = legal & ~over
-    if not foes:
-        fat = over & FAT_TRUMPS or over & FAIL
-        if fat:
-            return 1 << fat.bit_length() - 1
-        low = over & -over
-        return cheapest(spare) if low & FACES and pot < EMPTY and spare else low
-    some = over
-    while some:
-        low = some & -some
-        if risky(ABOVE[low] & unseen, unseen, suit, foes) <= TRY:
-            if low & FACES and pot < EMPTY and spare:
-                break
-            return low
-        some ^= low
-    if pot >= FULL:
-        return 1 << over.bit_length() - 1
-    low = over & LOW_TRUMPS
-    if low:
-        return low & -low
-    return cheapest(spare or legal)
+    spare = legal ^ over
+    choice = most = 0
+    stake = pot + (foes + friends) // 2
+    if spare:
+        threat = dangers(above & unseen, unseen, suit)
+        p = 0
+        if lean:
+            safe = HOLDS[threat][foes]
+            p = lean * (safe + (SURE - safe) * friends * REGAIN // SURE)
+        if lean < FULL and friends:
+            p += (FULL - lean) * (SURE - HOLDS[threat][friends]) * friends // (friends + foes)
+        swing = p // 2 - SURE
+        choice = gift(spare) if swing > 0 else cheapest(spare)
+        if not over:
+            return choice
+        most = swing * (stake + POINTS[choice]) - KEEP[choice]
+    while over:
+        card = over & -over
+        over ^= card
+        safe = HOLDS[dangers(ABOVE[card] & unseen, unseen, suit)][foes]
+        p = safe + (SURE - safe) * friends * REGAIN // SURE
+        value = (2 * p - SURE) * (stake + POINTS[card]) - KEEP[card]
+        if not choice or value > most:
+            choice, most = card, value
+    return choice
 
 
-def risky(threat: Bits, unseen: Bits, suit: Bits, foes: int) -> int:
-    """How much the later seats of the other side threaten a trick: cards times seats."""
-    if suit & TRUMPS or not threat & TRUMPS:
-        return threat.bit_count() * foes.bit_count()
-    if (threat & TRUMPS).bit_count() <= 4:
-        return (threat & TRUMPS).bit_count() * foes.bit_count()
-    return (threat & suit).bit_count() * foes.bit_count() + RUFF[(unseen & suit).bit_count()] * foes.bit_count()
+def dangers(threat: Bits, unseen: Bits, suit: Bits) -> int:
+    """How many unseen cards a trick has to fear, a ruff only when its suit is about gone."""
+    trumps = (threat & TRUMPS).bit_count()
+    if suit & TRUMPS or trumps <= 1:
+        return trumps
+    ruff = RUFF[(unseen & suit).bit_count()]
+    return (threat & suit).bit_count() + (ruff if ruff < trumps else trumps)
 
 
 def lead(cards: Bits, unseen: Bits, ruling: bool, strong: bool, group: int) -> Bits:

@@ -8,7 +8,7 @@ only the partner knows before the called card is on the table.
 from dataclasses import dataclass
 from typing import Final
 
-from game.ai.sheepshead.cheap import ABOVE, GROUP, follow, lead
+from game.ai.sheepshead.cheap import ABOVE, GROUP, POINTS, follow, lead
 from game.ai.sheepshead.cheap_leaster import follow_leaster, lead_leaster
 from game.core.cards import Seat
 from game.core.order import Bits
@@ -21,8 +21,6 @@ from game.rules.sheepshead.tricks import (
     unknown_follow,
 )
 
-POINTS: Final = {1 << b: ORDER.value[c] for b, c in enumerate(ORDER.card)}
-"""Card points by bit."""
 NEXT: Final = (1, 2, 3, 4, 0)
 FROM: Final = tuple(tuple((s + i) % SEATS for i in range(SEATS)) for s in range(SEATS))
 """All seats in their order, by the first."""
@@ -30,6 +28,7 @@ ALL_SEATS: Final = (1 << SEATS) - 1
 LATER: Final = tuple(tuple(sum(1 << (s + i) % SEATS for i in range(1, SEATS - n))
                            for n in range(SEATS)) for s in range(SEATS))
 """Seats still to play, as a mask, by the seat to act and the number of cards on the table."""
+COUNT: Final = tuple(mask.bit_count() for mask in range(1 << SEATS))
 ANY: Final[Bits] = -1
 
 
@@ -84,17 +83,16 @@ class World:
     """The card set aside, played or not; 0 without an unknown call."""
 
 
-def friends_of(picker: Seat, partner: Seat, shown: bool) -> list[int]:
-    """Per seat a mask of the seats it takes for its side, itself included."""
-    side = 1 << picker | (1 << partner if partner >= 0 else 0)
-    if shown:
-        rest = ALL_SEATS & ~side
-        return [side if side >> s & 1 else rest for s in range(SEATS)]
-    out = [ALL_SEATS & ~(1 << picker)] * SEATS
-    out[picker] = 1 << picker
-    if partner >= 0:
-        out[partner] = side
-    return out
+def first_lead(table: Table, world: World) -> Bits:
+    """The card that the seat to act leads when nothing has been played yet."""
+    seat, hand = table.seat, world.hands[table.seat]
+    legal = hand
+    if table.bound and seat == world.partner:
+        legal = partner_lead(hand, table.called, table.group)
+    elif seat == table.picker:
+        legal = hand & ~world.unknown
+    return lead(legal, table.out & ~hand, seat in (table.picker, world.partner),
+                seat == table.picker, table.group if table.bound else -1)
 
 
 def finish(table: Table, world: World, card: Bits) -> tuple[int, int]:
@@ -106,7 +104,8 @@ def finish(table: Table, world: World, card: Bits) -> tuple[int, int]:
     above, winner, out, left = table.above, table.winner, table.out, table.left
     pot, points, won = table.pot + world.pot, world.points, world.tricks
     side = 1 << picker | (1 << partner if partner >= 0 else 0)
-    friends = friends_of(picker, partner, table.shown)
+    rest = ALL_SEATS & ~side
+    shown = table.shown
     if led < 0:
         led = group if card == unknown else GROUP[card]
     while True:
@@ -122,7 +121,7 @@ def finish(table: Table, world: World, card: Bits) -> tuple[int, int]:
                 above = ABOVE[card]
                 winner = seat
             if card == called:
-                friends = friends_of(picker, partner, True)
+                shown = True
         laid += 1
         if laid == SEATS:
             if side >> winner & 1:
@@ -161,9 +160,20 @@ def finish(table: Table, world: World, card: Bits) -> tuple[int, int]:
         else:
             legal = picker_follow(hand, led, group)
         if legal & (legal - 1):
-            mine = friends[seat]
-            card = follow(legal, above, out & ~hand, GROUPS[led], mine >> winner & 1,
-                          LATER[seat][laid] & ~mine, pot)
+            # In quarters: the partner knows all; the others give each seat its share of doubt.
+            n = SEATS - 1 - laid
+            if shown or seat == partner:
+                mine = side if side >> seat & 1 else rest
+                friends = 4 * COUNT[LATER[seat][laid] & mine]
+                foes = 4 * n - friends
+                lean = mine >> winner << 2 & 4
+            elif seat == picker:
+                foes, friends, lean = 3 * n, n, 1
+            else:
+                foes = n + 3 * (LATER[seat][laid] >> picker & 1)
+                friends = 4 * n - foes
+                lean = 0 if winner == picker else 3
+            card = follow(legal, above, out & ~hand, GROUPS[led], lean, foes, friends, pot)
         else:
             card = legal
     card = hands[winner]

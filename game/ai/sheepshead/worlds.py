@@ -182,7 +182,7 @@ class Worlds:
 
     def _mend(self, places: list[list[Bits]]) -> None:
         """Give the picker a card of the called suit for one that may lie where it lay."""
-        masks, picker = self.masks, self.picker
+        masks, picker = self._masks(NO_BURY), self.picker
         for place, cards in enumerate(places):
             for i, card in enumerate(cards):
                 if card & self.keeps and masks[card] >> picker & 1:
