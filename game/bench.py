@@ -18,10 +18,11 @@ from typing import Any, Final
 import pygame
 
 from game.ai import LEVELS, decide
-from game.ai.levels import PLAYOUTS
+from game.ai.levels import SIMULATORS
 from game.app import App
 from game.clock import LogicalClock, RealClock
-from game.core.protocol import Rules, Setup, deal_cards
+from game.core.actions import Action
+from game.core.protocol import Deal, Rules, Setup, deal_cards
 from game.core.stream import Stream
 from game.core.view import View
 from game.rules import GAMES
@@ -35,6 +36,7 @@ SIZES: Final = ((1280, 720), (800, 480), (640, 480), (1920, 1080))
 FRAMES: Final = 60
 DEALS: Final = {"easy": 6, "medium": 6, "expert": 4, "rules": 20}
 IDLE_S: Final = 2.0
+PLAYOUT_DEALS: Final = 60
 PLAYOUT_S: Final = 1.0
 
 
@@ -44,7 +46,8 @@ def bench(as_json: bool) -> int:
     pygame.display.init()
     pygame.font.init()
     out: dict[str, Any] = {"format": FORMAT, "calibration_ms": round(calibration(), 2)}
-    out["playouts_per_s"] = {game: round(playouts(run)) for game, run in PLAYOUTS.items()}
+    out["playouts_per_s"] = {rules.info.id: round(playouts(rules)) for rules in GAMES
+                             if rules.info.id in SIMULATORS}
     out["decision_ms"] = {rules.info.id: decisions(rules) for rules in GAMES}
     out["frame_ms"] = frames()
     out["start_ms"], out["rss_mb"] = start()
@@ -69,13 +72,37 @@ def calibration() -> float:
     return best
 
 
-def playouts(run: Callable[[int], int]) -> float:
-    """Whole-deal playouts a second of processor time."""
-    run(50)
+def playouts(rules: Rules) -> float:
+    """Whole deals played out a second of processor time, from the first lead to the payoff."""
+    ready = [_first_lead(rules, n) for n in range(PLAYOUT_DEALS)]
     done, began = 0, process_time()
     while process_time() - began < PLAYOUT_S:
-        done += run(200)
+        for payoff, world, action in ready:
+            payoff(world, action)
+        done += len(ready)
     return done / (process_time() - began)
+
+
+def _first_lead(rules: Rules, n: int) -> tuple[Callable[[Any, Action], int], Any, Action]:
+    """The first lead of a deal: how to play it out, one world, one card."""
+    deal = _deal(rules, n)
+    while deal.phase != "play":
+        assert deal.turn is not None
+        deal.apply(decide(rules, deal.view(deal.turn), "rules", Stream("bench")).action)
+        if deal.turn is None:  # thrown in or conceded: take another
+            deal, n = _deal(rules, n + 1000), n + 1000
+    assert deal.turn is not None
+    simulator = SIMULATORS[rules.info.id](deal.view(deal.turn))
+    world = simulator.world(Stream("bench", n))
+    assert world is not None
+    return simulator.payoff, world, simulator.candidates[0]
+
+
+def _deal(rules: Rules, n: int) -> Deal:
+    """A deal of a new match."""
+    info = rules.info
+    hands, stock = deal_cards(info, Stream("bench", info.id, n))
+    return rules.start(Setup(info.defaults(), n % info.seats, hands, stock, rules.new_match()))
 
 
 def decisions(rules: Rules) -> dict[str, dict[str, float]]:
@@ -91,17 +118,15 @@ def decisions(rules: Rules) -> dict[str, dict[str, float]]:
 
 
 def _deal_times(rules: Rules, level: str, n: int) -> list[float]:
-    """Milliseconds of every decision of one deal that leaves a choice."""
-    info = rules.info
-    hands, stock = deal_cards(info, Stream("bench", info.id, n))
-    deal = rules.start(Setup(info.defaults(), n % info.seats, hands, stock, rules.new_match()))
+    """Milliseconds of processor time of every decision of one deal that leaves a choice."""
+    deal = _deal(rules, n)
     out = []
     while deal.turn is not None:
         view: View = deal.view(deal.turn)
-        began = perf_counter()
+        began = process_time()
         choice = decide(rules, view, level, Stream("bench", n, len(deal.history)))
         if len(view.legal) > 1:
-            out.append((perf_counter() - began) * 1000)
+            out.append((process_time() - began) * 1000)
         deal.apply(choice.action)
     return out
 
@@ -120,9 +145,9 @@ def frames() -> dict[str, float]:
         scene.render(display.surface)
         times = []
         for _ in range(FRAMES):
-            began = perf_counter()
+            began = process_time()
             scene.render(display.surface)
-            times.append((perf_counter() - began) * 1000)
+            times.append((process_time() - began) * 1000)
         out[f"{size[0]}x{size[1]}"] = round(median(times), 3)
     return out
 

@@ -29,7 +29,7 @@ from game.scenes.help import HelpScene
 from game.scenes.menu import MenuScene
 from game.scenes.state import TableState
 from game.scenes.table import TableScene
-from game.session.match import PERSON, Match
+from game.session.match import Match
 from game.session.record import setup_of
 from game.session.store import Store
 from game.ui.display import Display
@@ -237,13 +237,10 @@ def _reach(match: Match, state: Wanted) -> tuple[Event, ...] | None:
             if match.over or len(match.finished) > state.deals:
                 return None
             match.next_deal()
-        elif match.deal.turn == PERSON:
-            choice = decide(match.rules, match.view(), state.level,
+        else:  # every seat at this level, the partner too, who else would search for long
+            choice = decide(match.rules, match.deal.view(match.deal.turn), state.level,
                             Stream("shots", match.record.seed, len(match.deal.history)))
-            match.act(choice.action)
-        else:
-            match.think(lambda: True)
-            match.commit()
+            match._apply(choice.action)
 
 
 def open_moment(ctx: Context, moment: Moment, size: tuple[int, int]) -> Scene:

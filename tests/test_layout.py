@@ -22,7 +22,7 @@ def trick_boxes(lay: Layout) -> list[Rect]:
 def corner_boxes(lay: Layout) -> list[Rect]:
     r = lay.round_r
     out = []
-    for key in ("menu", "help", "score", "last-trick"):
+    for key in ("menu", "help", "score", "last-trick", "hint"):
         centre = lay.corner(key)
         if centre is not None:
             out.append(Rect(centre[0] - r, centre[1] - r, 2 * r, 2 * r))
@@ -95,3 +95,27 @@ def test_marked_cards_leave_a_slot_that_can_be_tapped() -> None:
                 assert part.width >= 30, (size, marked, i, part)
                 for other in parts[i + 1:]:
                     assert not part.colliderect(other)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("arrangement", SEATS)
+def test_the_parts_of_a_full_trick_can_be_tapped_apart(size: tuple[int, int],
+                                                       arrangement: str) -> None:
+    lay = layout(*size, arrangement)
+    parts = [lay.trick_part(seat) for seat in range(SEATS[arrangement])]
+    for seat, part in enumerate(parts):
+        assert lay.trick_box(seat).contains(part)
+        assert min(part.size) >= 40
+        assert part.collidelist(parts[seat + 1:]) == -1, (seat, parts)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("arrangement", SEATS)
+def test_a_button_beside_the_trick_meets_neither_cards_nor_prompt(size: tuple[int, int],
+                                                                  arrangement: str) -> None:
+    lay = layout(*size, arrangement)
+    box = lay.beside_trick(lay.px(150), lay.px(47))
+    assert Rect(0, 0, *size).contains(box)
+    assert box.collidelist(trick_boxes(lay)) == -1
+    assert box.collidelist(corner_boxes(lay)) == -1
+    assert box.bottom <= lay.prompt[1] - 0.875 * lay.text(lay.plan.prompt_px)

@@ -11,7 +11,7 @@ from game.core.view import View
 __all__ = ["DEFAULT_LEVEL", "LEVELS", "Choice", "Thought", "decide", "think"]
 
 LEVELS: Final[tuple[str, ...]] = tuple(THINKERS)
-DEFAULT_LEVEL: Final = "rules"
+DEFAULT_LEVEL: Final = "expert"
 
 
 def think(rules: Rules, view: View, level: str, stream: Stream) -> Thought:

@@ -4,12 +4,13 @@ A level is a function of view, level and stream only. It has no clock: its budge
 of units, and it yields after each, so that a slow machine plays the same moves as a fast one.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from game.ai import klaverjas, sheepshead, thousand
 from game.ai.fallback import any_legal, modest
+from game.ai.search import Simulator
 from game.ai.thought import Policy, Search, Thinker, Thought
 from game.core.protocol import Rules
 from game.core.stream import Stream
@@ -61,11 +62,19 @@ def greedy_player(rules: Rules, view: View, stream: Stream) -> Thought:
 SEARCHES: Final[Mapping[str, Search]] = MappingProxyType({
     "sheepshead": sheepshead.think,
     "klaverjas": klaverjas.think,
+    "thousand": thousand.think,
 })
 """Searching players by game: view, level, stream."""
+SIMULATORS: Final[Mapping[str, Callable[[View], Simulator[Any]]]] = MappingProxyType({
+    "sheepshead": sheepshead.expert.Play,
+    "klaverjas": klaverjas.expert.Simulator,
+    "thousand": thousand.expert.Cards,
+})
+"""The card play of a view, ready to be searched, by game."""
 GREEDY: Final[Mapping[str, Policy]] = MappingProxyType({
     "sheepshead": sheepshead.greedy,
     "klaverjas": klaverjas.greedy,
+    "thousand": thousand.greedy,
 })
 """Baseline players by game."""
 THINKERS: Final[Mapping[str, Thinker]] = MappingProxyType({

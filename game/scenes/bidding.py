@@ -171,11 +171,16 @@ class BiddingScene(TableScene):
             box = self._stepper()
             out += [box, self._limit_box(box)]
         y, cards = self._middle()
-        w, h = self.lay.trick_card, round(self.lay.trick_card * CARD_RATIO)
         if cards:
-            used = round(w * (1 + (cards - 1) * (1.08 if self.state.shown else 0.6)))
-            out.append(Rect((self.width - used) // 2, round(y - h / 2), used, h))
+            out.append(self._cards_box(y, cards))
         return out
+
+    def _cards_box(self, y: float, cards: int) -> Rect:
+        """The box of a stock whose middle lies at a height."""
+        w = self.lay.trick_card
+        h = round(w * CARD_RATIO)
+        used = round(w * (1 + (cards - 1) * (1.08 if self.state.shown else 0.6)))
+        return Rect((self.width - used) // 2, round(y - h / 2), used, h)
 
     def _middle(self) -> tuple[float, int]:
         """The height of the stock's middle, and how many of its cards lie there."""
@@ -189,7 +194,9 @@ class BiddingScene(TableScene):
             y = self._stepper().top - lay.px(12) - lay.trick_card * 0.7
             if lay.plan is not WIDE:  # the limit stands over the number there
                 y -= 2 * self.ctx.kit.size(0.0225)
-        return y, self.info.stock if y - lay.trick_card * 0.7 > lay.px(84) else 0
+        box = self._cards_box(y, self.info.stock)
+        plates = [lay.plate(seat) for seat in range(1, self.view.seats)]
+        return y, self.info.stock if box.top > lay.px(84) and box.collidelist(plates) < 0 else 0
 
     def _limit_box(self, stepper: Rect) -> Rect:
         """Where the limit is said: right of the stepper, or over it."""

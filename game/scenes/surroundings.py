@@ -46,6 +46,11 @@ def for_badges(scene: TableScene) -> list[Rect]:
     return out + hand_boxes(scene, scene.info.hand)
 
 
+def for_bubble(scene: TableScene, prompt: Sequence[Rect]) -> list[Rect]:
+    """What stands, the hand as it is, and the prompt on the screen."""
+    return [*standing(scene), *(held.rect for held in scene.hand_cards()), *prompt]
+
+
 def hand_boxes(scene: TableScene, n: int) -> list[Rect]:
     """The cards of a hand of `n`, standing or raised."""
     lay = scene.lay

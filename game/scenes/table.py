@@ -301,11 +301,9 @@ class TableScene(Scene):
         bubble = self.state.bubble
         if bubble is None:
             return
-        badges = [(face.seat, box) for face, box in self._laid]
-        blocked = [*surroundings.standing(self), *(box for _, box in badges),
-                   *(held.rect for held in self.hand_cards()), *self._prompt]
-        self.table.bubble(target, bubble.seat, self.ctx.say(bubble.text),
-                          [box for seat, box in badges if seat == bubble.seat], blocked,
+        own = [box for face, box in self._laid if face.seat == bubble.seat]
+        blocked = [*surroundings.for_bubble(self, self._prompt), *(box for _, box in self._laid)]
+        self.table.bubble(target, bubble.seat, self.ctx.say(bubble.text), own, blocked,
                           surroundings.trick_boxes(self))
 
     def draw_middle(self, target: Surface) -> None:

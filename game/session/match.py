@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from game.ai import DEFAULT_LEVEL, Choice, Thought, think
+from game.ai import Choice, Thought, think
 from game.core.actions import Action, parse_action
 from game.core.cards import Seat
 from game.core.errors import GameError, IllegalAction
@@ -52,7 +52,7 @@ class Match:
 
     @classmethod
     def new(cls, game: str, seed: str, options: Mapping[str, str] | None = None,
-            level: str = DEFAULT_LEVEL) -> "Match":
+            level: str = "rules") -> "Match":
         """A match before its first action."""
         rules = rules_of(game)
         chosen = {**rules.info.defaults(), **(options or {})}

@@ -153,6 +153,8 @@ class DeskView:
             step = round(px * 1.22)
             if (len(heads) + len(tails)) * step <= box.h:
                 break
+        if (len(heads) + len(tails)) * step > box.h:
+            tails = []
         y = box.bottom - (len(heads) + len(tails)) * step
         for i, line in enumerate((*heads, *tails)):
             head = i < len(heads)

@@ -67,7 +67,7 @@ STRIP: Final = Plan(
     (("menu", 34, 34), ("help", 34, 90), ("score", -34, 34), ("last-trick", -34, -90),
      ("hint", -34, -34)))
 COMPACT: Final = Plan(
-    "compact", (640, 480), 88, 74, 88, (150, 48), (8, 73, 116, 58), 17, 16, 52, 192, 159,
+    "compact", (640, 480), 88, 74, 88, (150, 48), (8, 73, 116, 58), 17, 16, 52, 192, 160.5,
     (134, 10, 10), 0.10, False, 24,
     (("menu", 36, 36), ("help", 36, 92), ("score", -36, 36), ("last-trick", -36, 92),
      ("hint", -36, -170)))
@@ -299,7 +299,8 @@ class Layout:
     def middle(self) -> Rect:
         """The room between the plates and the hand, for a choice of cards."""
         room = self.hand_room()
-        foot = room.top - max(30, self.px(14) + self.raised(room))  # a notice goes between
+        notice = 48 if self.plan is PORTRAIT else 30  # two lines, or one
+        foot = room.top - max(notice, self.px(14) + self.raised(room))
         if self.plan is WIDE:
             left, top = self.px(262), self.px(104)
         elif self.plan is PORTRAIT:

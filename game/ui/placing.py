@@ -79,16 +79,20 @@ def _badge_places(lay: Layout, seat: Seat, widths: Sequence[int]) -> Iterator[li
     left, right = plate.left + lay.px(10), plate.right - lay.px(10)
     usual = lay.mirrored(seat) and not lay.in_row
     y = plate.bottom + gap
-    for flip in (usual, not usual):
-        x = right if flip else left
-        yield _row(widths, x, y, b, gap, flip)
-        yield _column(widths, x, y, b, flip)
-    high = plate.top - gap
-    x = right if usual else left
+    x, high = right if usual else left, plate.top - gap
+    splits = []
     for n in range(1, len(widths) + 1):  # the last ones over the plate
         rest, last = widths[:-n], widths[-n:]
-        yield (_column(rest, x, y, b, usual)
-               + _column(last, x, high - n * b - (n - 1) * 4, b, usual))
+        splits.append(_column(rest, x, y, b, usual)
+                      + _column(last, x, high - n * b - (n - 1) * 4, b, usual))
+    yield _row(widths, x, y, b, gap, usual)
+    if len(widths) > 2:  # a long column would reach the next seat's things
+        yield from splits
+    yield _column(widths, x, y, b, usual)
+    x = left if usual else right
+    yield _row(widths, x, y, b, gap, not usual)
+    yield _column(widths, x, y, b, not usual)
+    yield from splits
 
 
 def _own_places(lay: Layout, widths: Sequence[int]) -> Iterator[list[Rect]]:

@@ -87,8 +87,9 @@ def _columns(kit: Kit, target: Surface, box: Rect, faces: Sequence[TallyFace]) -
             small = kit.fit(words, w, max(14, round(px * 0.8)))
             lines = kit.text.wrap(words, w, small, 400, kit.lang)
             shown = lines[0] if len(lines) == 1 else " · ".join(face.notes[:1])
-            kit.write(target, shown, x, box.y + box.h * 0.86, kit.fit(shown, w, small),
-                      theme.SOFT_CREAM)
+            size = kit.fit(shown, w, small)
+            if kit.width(shown, size) <= w:  # a badge says it too
+                kit.write(target, shown, x, box.y + box.h * 0.86, size, theme.SOFT_CREAM)
 
 
 def pill_row(kit: Kit, lay: Layout, words: Sequence[str], seats: int) -> list[Rect | None]:

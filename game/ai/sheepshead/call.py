@@ -19,11 +19,17 @@ SUIT_CARD: Final = 8
 
 
 def goes_alone(kept: Bits) -> bool:
-    """Whether six cards are strong enough to need no partner: all of them trumps or aces."""
-    if kept & FAIL & ~ALL_ACES or (kept & TRUMPS).bit_count() < ALONE_TRUMPS:
+    """Whether six cards are strong enough to need no partner: all of them trumps or aces.
+
+    Three queens do, with a jack where an ace is the sixth card; two queens want three jacks.
+    """
+    trumps = (kept & TRUMPS).bit_count()
+    if kept & FAIL & ~ALL_ACES or trumps < ALONE_TRUMPS:
         return False
-    queens = (kept & QUEENS).bit_count()
-    return queens >= 3 or (queens == 2 and (kept & JACKS).bit_count() >= 2)
+    queens, jacks = (kept & QUEENS).bit_count(), (kept & JACKS).bit_count()
+    if trumps == ALONE_TRUMPS:
+        return queens >= 3 and jacks >= 1
+    return queens >= 3 or (queens == 2 and jacks >= 3)
 
 
 def close_to_alone(kept: Bits) -> bool:

@@ -100,40 +100,45 @@ def dangers(threat: Bits, unseen: Bits, suit: Bits) -> int:
     return (threat & suit).bit_count() + (ruff if ruff < trumps else trumps)
 
 
-def lead(cards: Bits, unseen: Bits, ruling: bool, strong: bool, group: int) -> Bits:
-    """The card to lead. `ruling` for the picker's side, `strong` for the picker.
+def lead(cards: Bits, unseen: Bits, ruling: bool, alone: bool, group: int) -> Bits:
+    """The card to lead. `ruling` for the picker's side, `alone` for a lone picker.
 
     `group` is the called suit as long as it is to be led, else -1.
     """
-    trumps = cards & TRUMPS
+    fail = cards & FAIL
     if ruling:
         others = unseen & TRUMPS
-        if trumps and (others or not cards & FAIL):
+        trumps = cards & TRUMPS
+        if trumps and (others or not fail):
             best = 1 << trumps.bit_length() - 1
-            if strong or not ABOVE[best] & unseen:
+            if alone:
                 return best
-            return trumps & -trumps & LOW_TRUMPS or trumps & FACES & -(trumps & FACES) or best
+            if not ABOVE[best] & unseen:
+                tops = trumps & ~((1 << (others | 1).bit_length()) - 1)
+                return tops & -tops
+            return trumps & -trumps
         aces = cards & ALL_ACES
         if aces:
             return aces & -aces
-        fail = cards & FAIL
-        if not others:
-            boss = fail
-            while boss:
-                card = 1 << boss.bit_length() - 1
-                if not ABOVE[card] & unseen:
-                    return card
-                boss &= ~GROUPS[GROUP[card]]
-        return cheapest(cards)
-    fail = cards & FAIL
+        return long_card(fail, unseen) or cheapest(fail)
     if not fail:
-        return cheapest(cards)
+        return long_card(cards, unseen) or cards & -cards
     if group >= 0 and fail & GROUPS[group]:
         fail &= GROUPS[group]
-        some = fail & SMALL or fail
+        some = fail & FAIL_KINGS or fail & SMALL or fail
         return some & -some
     aces = fail & ALL_ACES
     if aces:
         return aces & -aces
     some = fail & SMALL or fail
     return some & -some
+
+
+def long_card(cards: Bits, unseen: Bits) -> Bits:
+    """A card that nothing unseen of its suit beats, when trumps are gone; 0 if there is none."""
+    while cards:
+        card = 1 << cards.bit_length() - 1
+        if not ABOVE[card] & unseen:
+            return card
+        cards &= ~GROUPS[GROUP[card]]
+    return 0

@@ -92,7 +92,7 @@ def first_lead(table: Table, world: World) -> Bits:
     elif seat == table.picker:
         legal = hand & ~world.unknown
     return lead(legal, table.out & ~hand, seat in (table.picker, world.partner),
-                seat == table.picker, table.group if table.bound else -1)
+                world.partner < 0, table.group if table.bound else -1)
 
 
 def finish(table: Table, world: World, card: Bits) -> tuple[int, int]:
@@ -142,9 +142,9 @@ def finish(table: Table, world: World, card: Bits) -> tuple[int, int]:
                     legal = partner_lead(hand, called, group)
                 elif seat == picker and unknown:
                     legal = hand ^ unknown
-                card = lead(legal, out & ~hand, side >> seat & 1, seat == picker, group)
+                card = lead(legal, out & ~hand, side >> seat & 1, partner < 0, group)
             else:
-                card = lead(hand, out & ~hand, side >> seat & 1, seat == picker, -1)
+                card = lead(hand, out & ~hand, side >> seat & 1, partner < 0, -1)
             led = GROUP[card]
             continue
         seat = NEXT[seat]

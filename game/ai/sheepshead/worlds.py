@@ -181,15 +181,28 @@ class Worlds:
         return faults
 
     def _mend(self, places: list[list[Bits]]) -> None:
-        """Give the picker a card of the called suit for one that may lie where it lay."""
+        """Give the picker a card of the called suit for one of his, by two places or three.
+
+        A card of his goes where it may lie, and what must leave there for it goes to where the
+        card of the called suit came from; what the bury is likely to be does not matter here.
+        """
         masks, picker = self._masks(NO_BURY), self.picker
+        own = places[picker]
         for place, cards in enumerate(places):
             for i, card in enumerate(cards):
-                if card & self.keeps and masks[card] >> picker & 1:
-                    for j, other in enumerate(places[picker]):
-                        if masks[other] >> place & 1:
-                            cards[i], places[picker][j] = other, card
-                            return
+                if not card & self.keeps or not masks[card] >> picker & 1:
+                    continue
+                for j, given in enumerate(own):
+                    if masks[given] >> place & 1:
+                        cards[i], own[j] = given, card
+                        return
+                    for third in places:
+                        for k, passed in enumerate(third):
+                            if (third is not own and third is not cards
+                                    and masks[passed] >> place & 1
+                                    and masks[given] >> places.index(third) & 1):
+                                cards[i], own[j], third[k] = passed, card, given
+                                return
 
     def _world(self, places: list[list[Bits]]) -> World:
         known, picker, past = self.known, self.picker, self.past

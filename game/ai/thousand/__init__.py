@@ -1,5 +1,7 @@
-"""The rule policy of Thousand: conventions and common sense from the seat's view alone."""
+"""Thousand's computer players: the rule policy, the search over deals, and a baseline."""
 
+from game.ai.thousand.expert import think
+from game.ai.thousand.greedy import choose as greedy
 from game.ai.thousand.policy import choose
 
-__all__ = ["choose"]
+__all__ = ["choose", "greedy", "think"]

@@ -136,7 +136,7 @@ def candidates(hand: Bits) -> list[Pair]:
     """Pairs of gifts worth comparing, the most promising first."""
     pairs = sum(c for c in COUPLES if hand & c == c)
     free = hand & ~(mates(hand) | pairs | ACES)
-    if free.bit_count() < 3:
+    if free.bit_count() < 2:
         free = hand & ~(pairs | ACES)
     if free.bit_count() < 2:
         free = hand & ~pairs

@@ -1,24 +1,26 @@
 """The baseline of inspect.md: plain estimates, high cards first, no search."""
 
+from typing import Final
+
 from game.ai.thought import Choice
 from game.ai.thousand.suits import ACES, TENS, WORTH, couples
 from game.core import actions as act
 from game.core.actions import Action, Kind
-from game.core.cards import HIDDEN, Card, cards_of
+from game.core.cards import KING, QUEEN, Card, card, cards_of, parse_suit, rank_of, suit_of
 from game.core.messages import message
 from game.core.view import View
 from game.rules.thousand import tricks
-from game.rules.thousand.order import MARRIAGE, PLAIN, order_for
-from game.core.cards import parse_suit
+from game.rules.thousand.order import LOW_TO_HIGH, MARRIAGE, PLAIN, order_for
 
-_PER_ACE = 20
-_PER_TEN = 8
-_BASE = 20
+_PER_ACE: Final = 20
+_PER_TEN: Final = 8
+_BASE: Final = -20
+"""What is taken off for the rest of the hand."""
 
 
 def choose(view: View) -> Choice:
     """The action of the seat to act."""
-    return Choice(_action(view), message("reason.first"))
+    return Choice(_action(view), message("reason.search.t-greedy"))
 
 
 def _action(view: View) -> Action:
@@ -51,13 +53,9 @@ def _bid(view: View) -> Action:
 
 def _give(view: View) -> Action:
     """The two lowest cards that are not of a marriage."""
-    pairs = {c for s in couples(PLAIN.bits(view.hand)) for c in _couple(s)}
+    pairs = {card(s, r) for s in couples(PLAIN.bits(view.hand)) for r in (KING, QUEEN)}
     cards = sorted(cards_of(view.hand), key=lambda c: (c in pairs, PLAIN.value[c], c))
     return act.give(cards[0], cards[1])
-
-
-def _couple(suit: int) -> tuple[Card, Card]:
-    return suit * 8 + 5, suit * 8 + 6
 
 
 def _contract(view: View) -> Action:
@@ -68,19 +66,17 @@ def _contract(view: View) -> Action:
 
 def _lead(view: View) -> Card:
     cards = [a.card for a in view.legal]
-    if view.played:
-        hand = view.hand
-        queens = [c for c in cards
-                  if c & 7 == 5 and tricks.declares(c, hand, first=False) is not None]
-        if queens:
-            return max(queens, key=lambda c: MARRIAGE[c >> 3])
-    return max(cards, key=lambda c: (PLAIN.bit[c] % 6, -c))
+    golden = [c for c in cards if rank_of(c) == QUEEN
+              and tricks.declares(c, view.hand, first=not view.played) is not None]
+    if golden:
+        return max(golden, key=lambda c: MARRIAGE[suit_of(c)])
+    return max(cards, key=lambda c: (LOW_TO_HIGH.index(rank_of(c)), -c))
 
 
 def _follow(view: View) -> Card:
     trump = view.notes["trump"]
     order = order_for(parse_suit(trump) if isinstance(trump, str) else None)
-    table = [c for _, c in view.trick if c != HIDDEN]
+    table = [c for _, c in view.trick]
     led = order.groups[order.group[table[0]]]
     lying = sum(1 << order.bit[c] for c in table)
     cards = [a.card for a in view.legal]

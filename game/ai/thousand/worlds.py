@@ -219,10 +219,10 @@ class Worlds:
         """A deal that fits, or None if there is none."""
         if not self._plans:
             return None
-        number = _pick([p.weight for p in self._plans], stream)
-        plan = self._plans[number]
-        drawn = [0] * len(self.rooms)
+        weights = [p.weight for p in self._plans]
         for _ in range(DRAWS):
+            number = _pick(weights, stream)
+            plan = self._plans[number]
             drawn = [sum(cards) for cards in plan.dealer.draw(stream)]
             if all(p.holds(drawn) for p in plan.proofs) and not self._four_nines(drawn):
                 break
