@@ -178,7 +178,7 @@ class BuryingScene(TableScene):
         if desk is None:
             return []
         places = self.places(desk)
-        slots = [box.inflate(0, 4 * self._body) for box in places.slots]
+        slots = [box.inflate(max(60, box.w * 2 // 5), 4 * self._body) for box in places.slots]
         boxes = [places.side, places.panel, places.second, *slots]
         return [box for box in boxes if box.w and box.h]
 

@@ -90,17 +90,17 @@ def _exchange(lay: Layout, kit: Kit, desk: Desk, body: int) -> Places:
 def _exchange_tall(lay: Layout, desk: Desk, room: Rect, gap: int, h: int,
                    line: int) -> Places:
     """Portrait: the gifts above the panel, the grave button under it."""
-    slot_w = lay.px(110)
-    slot_h = round(slot_w * CARD_RATIO)
+    pad, step = max(10, lay.px(20)), max(52, lay.px(72))
     top = room.y + line
+    least = 2 * pad + round(2.4 * line) + step + line + gap + h  # heading, number, limit, button
+    slot_h = min(round(lay.px(110) * CARD_RATIO), room.bottom - h - 2 * gap - least - top)
+    slot_w = round(slot_h / CARD_RATIO)
     slots = [Rect(round(room.centerx + at * room.w - slot_w / 2), top, slot_w, slot_h)
              for at in (-0.25, 0.25)][:len(desk.slots)]
     low = room.bottom - h
     panel = Rect(room.x, top + slot_h + gap, room.w, low - gap - (top + slot_h + gap))
     out = Places(Rect(0, 0, 0, 0), panel, slots)
-    pad = max(10, lay.px(20))
     out.confirm = Rect(panel.x + pad, panel.bottom - pad - h, panel.w - 2 * pad, h)
-    step = max(52, lay.px(72))
     out.stepper = Rect(panel.x + pad, out.confirm.y - line - gap - step, panel.w - 2 * pad, step)
     out.second = Rect(room.right - room.w // 3, low, room.w // 3, h)
     return out

@@ -7,10 +7,13 @@ from typing import Final
 from game.ai.search import Budget, search
 from game.ai.sheepshead.playout import World, finish, finish_leaster
 from game.ai.sheepshead.policy import choose
+from game.ai.sheepshead.sense import distinct, sensible
+from game.ai.sheepshead.spot import spot_of
 from game.ai.sheepshead.worlds import Worlds
 from game.ai.thought import Choice, Thought
 from game.core.actions import Action
 from game.core.messages import Message, message
+from game.core.order import Bits
 from game.core.stream import Stream
 from game.core.view import View
 from game.rules.sheepshead import score
@@ -50,8 +53,8 @@ class Play:
 
     scale = SCALE
 
-    def __init__(self, view: View) -> None:
-        self.candidates = view.legal
+    def __init__(self, view: View, cards: Bits = -1) -> None:
+        self.candidates = [a for a in view.legal if 1 << ORDER.bit[a.card] & cards]
         self.seat = view.seat
         self.worlds = Worlds(view)
         self.table = self.worlds.table
@@ -83,7 +86,11 @@ def think(view: View, level: str, stream: Stream) -> Thought:
     rule = choose(view)
     if view.phase != "play" or len(view.legal) == 1:
         return _at_once(rule)
-    return search(Play(view), BUDGETS[level], rule, stream, _explain)
+    spot = spot_of(view)
+    cards = distinct(spot, sensible(spot), 1 << ORDER.bit[rule.action.card])
+    if not cards & (cards - 1):
+        return _at_once(rule)
+    return search(Play(view, cards), BUDGETS[level], rule, stream, _explain)
 
 
 def _at_once(choice: Choice) -> Generator[None, None, Choice]:

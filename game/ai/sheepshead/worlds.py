@@ -164,6 +164,8 @@ class Worlds:
                 break
         if least >= MUST:
             self._mend(best)
+        if self.rooms[BURY] and self.picker >= 0:
+            self._bury_well(best)
         return self._world(best)
 
     def _faults(self, places: list[list[Bits]]) -> int:
@@ -204,6 +206,20 @@ class Worlds:
                                 cards[i], own[j], third[k] = passed, card, given
                                 return
 
+    def _bury_well(self, places: list[list[Bits]]) -> None:
+        """Let the picker have buried, of the cards that he may still hold, what is sensible."""
+        masks, picker = self.masks, self.picker
+        own, under = places[picker], places[BURY]
+        suit = GROUPS[self.known.group] if self.known.group >= 0 else 0
+        for i, card in enumerate(under):
+            best, at = _urge(card, suit), -1
+            for j, other in enumerate(own):
+                urge = _urge(other, suit)
+                if urge > best and masks[other] >> BURY & 1 and masks[card] >> picker & 1:
+                    best, at = urge, j
+            if at >= 0:
+                under[i], own[at] = own[at], card
+
     def _world(self, places: list[list[Bits]]) -> World:
         known, picker, past = self.known, self.picker, self.past
         hands = [sum(cards) for cards in places[:SEATS]]
@@ -225,7 +241,7 @@ class Worlds:
         if known.called:
             shown = self.view.notes["partner"]
             partner = shown if isinstance(shown, int) else next(
-                s for s in range(SEATS) if hands[s] & known.called)
+                (s for s in range(SEATS) if hands[s] & known.called), -1)
         buried = self.buried or sum(places[BURY])
         points, won = ORDER.points(buried), 0
         for seat in (picker, partner) if partner >= 0 else (picker,):
@@ -234,6 +250,13 @@ class Worlds:
             if seat == past.hider:
                 points += taken
         return World(hands, partner, unknown, points, won, pot, buried, aside)
+
+
+def _urge(card: Bits, called: Bits) -> int:
+    """How gladly a picker buries a card: fat fail cards first, of the called suit none."""
+    if card & (TRUMPS | called):
+        return 0
+    return 1 if card & ALL_ACES else 2 + POINTS[card]
 
 
 def _past(view: View, known: Facts) -> Past:

@@ -140,6 +140,9 @@ def candidates(hand: Bits) -> list[Pair]:
         free = hand & ~(pairs | ACES)
     if free.bit_count() < 2:
         free = hand & ~pairs
+    nines = free & NINES
+    if nines.bit_count() == 1 and free.bit_count() > 2:
+        free &= ~nines  # T5: one seat may hold the other three
     cards = list(canonical(free))
     prices = {card: price(hand, card) for card in cards}
     ranked = sorted(combinations(cards, 2), key=lambda pair: -(
