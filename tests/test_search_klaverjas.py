@@ -16,6 +16,7 @@ from test_policy_klaverjas import Trick, setup_of
 from game.ai import Choice, decide, think
 from game.ai.klaverjas import expert, worlds
 from game.ai.klaverjas.bids import Bids
+from game.ai.klaverjas.confirm import steady
 from game.ai.klaverjas.expert import position_of
 from game.ai.klaverjas.naming import THRESHOLD, best_suit
 from game.ai.klaverjas.playout import playout
@@ -55,11 +56,11 @@ class Spot(SimpleNamespace):
 
 
 @cache
-def spots() -> tuple[Spot, ...]:
+def spots(deals: int = 40) -> tuple[Spot, ...]:
     """The play of some deals, every other by random cards: seats show more of their hands."""
     out = []
     for rules in VARIANTS:
-        for seed in range(40):
+        for seed in range(deals):
             setup = setup_of(5000 + seed, rules)
             deal = RULES.start(setup)
             done: tuple[Action, ...] = ()
@@ -272,6 +273,21 @@ def test_a_playout_is_a_deal_played_the_same_way() -> None:
     assert len(scores) > 150 and any(abs(score) >= 262 for score in scores)
 
 
+def test_the_second_opinion_is_a_deal_played_by_the_rule_policy() -> None:
+    for i, spot in enumerate(spots()[::5]):
+        order, table = order_of(spot.view), table_of(spot.view)
+        first = spot.view.legal[i % len(spot.view.legal)]
+        hands = [order.bits(h) for h in spot.deal.hands]
+        found = steady(table, hands, 1 << order.bit[first.card])
+        deal = spot.deal.clone()
+        deal.apply(first)
+        while deal.turn is not None:
+            deal.apply(decide(RULES, deal.view(deal.turn), "rules", Stream()).action)
+        assert deal.result is not None
+        side = spot.view.seat & 1
+        assert found == deal.result.scores[side] - deal.result.scores[1 - side]
+
+
 def test_in_a_playout_no_seat_knows_the_hands_of_the_others() -> None:
     """The next card is the same when cards of the other hands change places."""
     checked = 0
@@ -322,6 +338,7 @@ def test_memo_tables_hold_what_the_rules_say() -> None:
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Budgets small enough for many decisions."""
     monkeypatch.setattr(expert, "BUDGETS", SMALL)
+    monkeypatch.setattr(expert, "SECOND", {"expert": 3})
 
 
 def choose(view: View, level: str = "expert", seed: object = "seed") -> Choice:
@@ -371,7 +388,7 @@ _DIGEST = """
 import hashlib
 from test_search_klaverjas import RULES, Stream, decide, spots
 h = hashlib.sha256()
-for spot in spots()[::90]:
+for spot in spots(4)[::9]:
     for level in ("easy", "medium", "expert"):
         c = decide(RULES, spot.view, level, Stream("digest"))
         h.update(f"{c.action.code} {c.reason.key} {c.worlds};".encode())

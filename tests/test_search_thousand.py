@@ -24,7 +24,7 @@ from game.ai.thousand.worlds import World, Worlds, dealt
 from game.core import actions as act
 from game.core.actions import Action, Kind
 from game.core.cards import Card, cards_of, mask_of, parse_cards, parse_suit
-from game.core.errors import IllegalAction
+from game.core.errors import IllegalAction, SetupError
 from game.core.protocol import Setup, deal_cards
 from game.core.stream import Stream
 from game.core.view import Trick, View
@@ -138,7 +138,7 @@ def possible(step: Step) -> set[tuple[int, ...]]:
         try:
             if replayed(step, world) == view:
                 out.add(tuple(hands))
-        except IllegalAction:
+        except (IllegalAction, SetupError):
             continue
     return out
 

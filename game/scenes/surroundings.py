@@ -12,10 +12,10 @@ from game.ui import tallyview
 from game.ui.layout import PORTRAIT, WIDE
 
 if TYPE_CHECKING:
-    from game.scenes.table import TableScene
+    from game.scenes.tabledraw import TableDrawing
 
 
-def standing(scene: TableScene) -> list[Rect]:
+def standing(scene: TableDrawing) -> list[Rect]:
     """Plates, round buttons, pills, the score box, and what the scene itself puts there."""
     lay, view = scene.lay, scene.view
     out = [lay.plate(seat) for seat in range(view.seats)
@@ -32,7 +32,7 @@ def standing(scene: TableScene) -> list[Rect]:
     return out + scene.front_boxes()
 
 
-def for_badges(scene: TableScene) -> list[Rect]:
+def for_badges(scene: TableDrawing) -> list[Rect]:
     """Besides, all places of a trick, the hand as it was dealt, and a prompt of two lines."""
     lay = scene.lay
     out = standing(scene)
@@ -46,19 +46,19 @@ def for_badges(scene: TableScene) -> list[Rect]:
     return out + hand_boxes(scene, scene.info.hand)
 
 
-def for_bubble(scene: TableScene, prompt: Sequence[Rect]) -> list[Rect]:
+def for_bubble(scene: TableDrawing, prompt: Sequence[Rect]) -> list[Rect]:
     """What stands, the hand as it is, and the prompt on the screen."""
     return [*standing(scene), *(held.rect for held in scene.hand_cards()), *prompt]
 
 
-def hand_boxes(scene: TableScene, n: int) -> list[Rect]:
+def hand_boxes(scene: TableDrawing, n: int) -> list[Rect]:
     """The cards of a hand of `n`, standing or raised."""
     lay = scene.lay
     return [Rect(card.x, card.y - lay.raised(card), card.w, card.h + lay.raised(card))
             for card in lay.hand(n)]
 
 
-def trick_boxes(scene: TableScene) -> list[Rect]:
+def trick_boxes(scene: TableDrawing) -> list[Rect]:
     """The cards of the trick that can be seen, and the person's place in it."""
     if scene.desk:
         return []
@@ -68,7 +68,7 @@ def trick_boxes(scene: TableScene) -> list[Rect]:
     return [scene.lay.trick_box(seat) for seat in seats]
 
 
-def prompt_span(scene: TableScene, badges: Sequence[Rect]) -> tuple[int, int]:
+def prompt_span(scene: TableDrawing, badges: Sequence[Rect]) -> tuple[int, int]:
     """Middle and greatest width of a pill between trick and hand.
 
     It stands in the middle of the window, or of what badges and round buttons leave of it.

@@ -1,59 +1,26 @@
 """What bidding, burying and play have in common: the table, its corners, and whose turn it is."""
 
 from collections.abc import Callable
-from typing import ClassVar, Final
+from typing import Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.ai import Choice
 from game.core.actions import Action
-from game.core.cards import Card
 from game.core.errors import GameError
 from game.core.messages import CardArg, Message, SeatArg
-from game.core.view import View
-from game.scenes import advice, options, surroundings
-from game.scenes.base import Button, Scene
+from game.scenes import advice, options
 from game.scenes.changes import Change, Pop, Push, Swap
-from game.scenes.context import Context
 from game.scenes.flow import open_table, scene_name
-from game.scenes.state import TableState, suit_in
+from game.scenes.tabledraw import TableDrawing
 from game.session.match import PERSON
-from game.ui import tallyview
 from game.ui.hotspots import Hotspot
-from game.ui.layout import Layout, layout, visible_parts
-from game.ui.tableview import BadgeFace, HandCard, PlateFace, TableView
-from game.ui.theme import THEMES
 
-_CORNER_ICONS: Final = {"menu": "menu", "help": "question", "score": "sheet",
-                        "last-trick": "last", "hint": "hint"}
 ADVICE_MS: Final = 12000
 
 
-class TableScene(Scene):
+class TableScene(TableDrawing):
     """A scene at the table. The session owns the deal; this shows the person's view of it."""
-
-    desk = False
-    """Whether the middle is needed for a choice of cards."""
-    corner_keys: ClassVar[tuple[str, ...]] = ("menu", "help", "score", "last-trick", "hint")
-
-    def __init__(self, ctx: Context, state: TableState) -> None:
-        super().__init__(ctx)
-        self.state = state
-        self.match = state.match
-        self.info = state.match.rules.info
-        self.theme = THEMES[self.info.theme]
-        self.view: View = self.match.view()
-        self._laid: list[tuple[BadgeFace, Rect]] = []
-        """The badges of the last drawing, and where they are."""
-        self._prompt: list[Rect] = []
-        """The box of the last prompt, if there was one."""
-        self.lay: Layout
-        self.table: TableView
-
-    def resize(self, width: int, height: int) -> None:
-        super().resize(width, height)
-        self.lay = layout(width, height, self.info.arrangement, self.desk)
-        self.table = TableView(self.ctx.kit, self.lay, self.theme)
 
     # Time
 
@@ -153,33 +120,11 @@ class TableScene(Scene):
             if seat != PERSON:
                 words = self.ctx.tell("table.why-card", seat=SeatArg(seat), card=CardArg(card))
                 out.append(Hotspot(f"why:{seat}", self.lay.trick_part(seat), True, words))
-        return [*out, self._spot(self._why_button())]
-
-    def _why_button(self) -> Button:
-        """Right of the last trick, over the prompt."""
-        words = self.ctx.tell("table.why")
-        h = max(47, round(0.9 * self.lay.button))
-        w = self.ctx.kit.width(words, round(h * 0.35), 600) + 2 * h
-        return Button("why", self.lay.beside_trick(w, h), words, "felt", "question")
+        return [*out, self._spot(self.why_button())]
 
     def own_spots(self) -> list[Hotspot]:
         """What the person can press when it is his turn."""
         return []
-
-    def corners(self) -> list[tuple[str, tuple[int, int]]]:
-        """The round buttons there are now."""
-        out = []
-        for key in self.corner_keys:
-            centre = self.lay.corner(key)
-            if centre is not None and self._offers(key):
-                out.append((key, centre))
-        return out
-
-    def _offers(self, key: str) -> bool:
-        """Whether a round button has anything to do now."""
-        if key == "last-trick":
-            return self.view.last is not None
-        return key != "hint" or (self.view.my_turn and not self.state.waiting)
 
     def corner_spots(self) -> list[Hotspot]:
         """The hotspots of the round buttons and the pill of the variant."""
@@ -189,20 +134,6 @@ class TableScene(Scene):
                  for key, words, box in self.pills() if key]
         return pills + [Hotspot(key, Rect(x - r, y - r, 2 * r, 2 * r), True,
                         self.ctx.tell(f"table.{key}"), r) for key, (x, y) in self.corners()]
-
-    def pills(self) -> list[tuple[str, str, Rect]]:
-        """Pills in the upper right: the variant (a key), the deal's number (no key)."""
-        ctx, info = self.ctx, self.info
-        words = []
-        if info.options:
-            words.append((f"{info.id}:rules", options.words_of(ctx, info, self._options())))
-        number = self.match.deal_number
-        words.append(("", ctx.tell("table.deal", deal=number) if info.deals is None else
-                      ctx.tell("table.deal-of", deal=number, deals=info.deals)))
-        boxes = tallyview.pill_row(ctx.kit, self.lay, [text for _, text in words],
-                                   self.view.seats)
-        return [(key, text, box) for (key, text), box in zip(words, boxes, strict=True)
-                if box is not None]
 
     def _options(self) -> dict[str, str]:
         return dict(self.view.options)
@@ -273,128 +204,3 @@ class TableScene(Scene):
         self.ask(self.ctx.tell("table.leave", n=self.match.deal_number),
                  self.ctx.tell("table.leave-yes"), self.ctx.tell("table.leave-no"), Pop)
         return None
-
-    # Drawing
-
-    def draw(self, target: Surface) -> None:
-        self.table.background(target)
-        self._draw_tally(target)
-        self._draw_plates(target)
-        if self.state.peek:
-            self._draw_last(target)
-        else:
-            self.draw_middle(target)
-        self.table.hand(target, self.hand_cards())
-        if self.state.peek:
-            self.draw_buttons(target, [self._why_button()])
-        else:
-            self.draw_prompt(target)
-            self.draw_front(target)
-        for key, centre in self.corners():
-            self.ctx.kit.paint_round(target, centre, self.lay.round_r, _CORNER_ICONS[key],
-                                     self.pressed == key)
-        if not self.state.peek:
-            self._draw_bubble(target)
-
-    def _draw_bubble(self, target: Surface) -> None:
-        """What a seat has just said, where nothing else lies."""
-        bubble = self.state.bubble
-        if bubble is None:
-            return
-        own = [box for face, box in self._laid if face.seat == bubble.seat]
-        blocked = [*surroundings.for_bubble(self, self._prompt), *(box for _, box in self._laid)]
-        self.table.bubble(target, bubble.seat, self.ctx.say(bubble.text), own, blocked,
-                          surroundings.trick_boxes(self))
-
-    def draw_middle(self, target: Surface) -> None:
-        """What lies between the plates and the hand."""
-
-    def draw_front(self, target: Surface) -> None:
-        """Buttons and panels over the table."""
-
-    def front_boxes(self) -> list[Rect]:
-        """What `draw_middle` and `draw_front` put on the table, cards of a trick aside."""
-        return []
-
-    def _badges(self) -> list[BadgeFace]:
-        return [BadgeFace(b.seat, self.ctx.say(b.text), b.icon, b.suit)
-                for b in self.match.rules.badges(self.view)
-                if not (self.desk and b.seat == PERSON)]
-
-    def _draw_plates(self, target: Surface) -> None:
-        view = self.view
-        turn = None if self.state.waiting else view.turn
-        for seat in range(view.seats):
-            if seat == PERSON and not self.lay.shows_own_plate:
-                continue
-            line = ""
-            if seat == PERSON:
-                mine = turn == PERSON
-                line = self.ctx.tell("table.your-turn") if mine else self.ctx.tell(
-                    "table.own-score", n=self.match.state.totals[PERSON])
-            self.table.plate(target, PlateFace(
-                seat, self.info.avatars[seat], self.ctx.name(seat), seat == turn,
-                seat == view.dealer, view.counts[seat], view.tricks[seat], line))
-        self._laid = self.table.lay_badges(self._badges(), surroundings.for_badges(self))
-        self.table.badges(target, self._laid)
-
-    def _draw_tally(self, target: Surface) -> None:
-        say, kit = self.ctx.say, self.ctx.kit
-        number = self.ctx.speaker.format_number
-        faces = [tallyview.TallyFace(say(t.label), number(t.total), tuple(map(say, t.notes)))
-                 for t in self.match.rules.tally(self.view)]
-        tallyview.draw(kit, target, self.lay, self.theme, faces)
-        for _, words, box in self.pills():
-            tallyview.draw_pill(kit, target, self.lay, box, words)
-
-    def _draw_last(self, target: Surface) -> None:
-        """The last trick where it lay, and who led and took it."""
-        last = self.view.last
-        if last is None:
-            return
-        seats = self.view.seats
-        cards = [((last.leader + i) % seats, card) for i, card in enumerate(last.cards)]
-        self.table.trick(target, cards, last.winner, empty=False)
-        words = self._notice or self.ctx.tell("table.last", leader=self.ctx.name(last.leader),
-                                              winner=self.ctx.name(last.winner))
-        self._pill(target, words)
-
-    def _pill(self, target: Surface, words: str, suit: int | None = None,
-              warning: bool = False) -> None:
-        """The prompt; a second line stands over the first, never on the hand."""
-        lay = self.lay
-        y = lay.prompt[1]
-        if self.state.peek:  # no card stands raised
-            y += lay.raised(lay.hand_room())
-        x, room = surroundings.prompt_span(self, [box for _, box in self._laid])
-        self._prompt = [self.ctx.kit.paint_pill(
-            target, (x, y), words, lay.text(lay.plan.prompt_px), suit, warning, room,
-            upwards=True)]
-
-    def draw_prompt(self, target: Surface) -> None:
-        """What is asked for, or why something was refused."""
-        self._prompt = []
-        if self._notice:
-            self._pill(target, self._notice, warning=self.stern)
-        elif not self.state.waiting:
-            text = self.match.rules.prompt(self.view)
-            self._pill(target, self.ctx.say(text), suit_in(text))
-
-    stern = False
-    """Whether the notice is a refusal."""
-
-    def notice(self, words: str, ms: float = 5000, stern: bool = False) -> None:
-        self.stern = stern
-        super().notice(words, ms)
-
-    def hand_cards(self) -> list[HandCard]:
-        """The person's hand as it stands now."""
-        cards = self.match.rules.sorted_hand(self.view)
-        rects = self.lay.hand(len(cards))
-        shown = visible_parts(rects, [card in self.state.marked for card in cards])
-        return [self.hand_card(card, rect, part)
-                for card, rect, part in zip(cards, rects, shown, strict=True)]
-
-    def hand_card(self, card: Card, rect: Rect, shown: Rect) -> HandCard:
-        """One card of the hand; `shown` is the part that can be seen."""
-        return HandCard(card, rect, shown)

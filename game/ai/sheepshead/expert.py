@@ -1,6 +1,7 @@
 """The searching player of Sheepshead: every legal card played out over sampled deals."""
 
 from collections.abc import Generator
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
@@ -28,6 +29,8 @@ BUDGETS: Final = MappingProxyType({
     "medium": Budget(worlds=40),
     "expert": Budget(worlds=160),
 })
+PLAYOUTS: Final = 640
+"""The most playouts for one choice: with many cards to compare, fewer deals are drawn."""
 
 
 def _payoffs(who: int) -> list[list[int]]:
@@ -90,7 +93,9 @@ def think(view: View, level: str, stream: Stream) -> Thought:
     cards = distinct(spot, sensible(spot), 1 << ORDER.bit[rule.action.card])
     if not cards & (cards - 1):
         return _at_once(rule)
-    return search(Play(view, cards), BUDGETS[level], rule, stream, _explain)
+    budget = BUDGETS[level]
+    few = min(budget.worlds, PLAYOUTS // cards.bit_count())
+    return search(Play(view, cards), replace(budget, worlds=few), rule, stream, _explain)
 
 
 def _at_once(choice: Choice) -> Generator[None, None, Choice]:
