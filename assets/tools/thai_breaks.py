@@ -3,8 +3,7 @@
     python assets/tools/thai_breaks.py [--check]
 
 Words are found by PyThaiNLP's newmm with its own dictionary and the game's words in
-thai_words.txt. Breaks stand between words only; never beside a blank, a bracket's inside or a
-placeholder's inside. With --check nothing is written and the exit status is 1 if a file is
+thai_words.txt. Breaks stand between words and beside placeholders, never beside a blank. With --check nothing is written and the exit status is 1 if a file is
 not what the tool would write. Needs the extra `dev`.
 """
 
@@ -20,6 +19,8 @@ LOCALE = ROOT / "locales" / "th"
 WORDS = Path(__file__).with_name("thai_words.txt")
 BREAK = "\u200b"
 _THAI_RUN = re.compile(r"[\u0e00-\u0e7f]+")
+_BEFORE = re.compile(r"(?<=[\u0e00-\u0e7f])\{")
+_AFTER = re.compile(r"\}(?=[\u0e00-\u0e7f])")
 _MSGSTR = re.compile(r'^(msgstr(?:\[\d\])? |)"(.*)"$')
 
 
@@ -31,8 +32,12 @@ class Breaker:
         self._tokens = Tokenizer(set(thai_words()) | own, engine="newmm", keep_whitespace=True)
 
     def broken(self, text: str) -> str:
-        """The text with a break between any two Thai words; old breaks are forgotten."""
-        return _THAI_RUN.sub(self._run, text.replace(BREAK, ""))
+        """The text with a break between any two Thai words; old breaks are forgotten.
+
+        What fills a placeholder is a word of its own: breaks stand on both sides of it.
+        """
+        marked = _THAI_RUN.sub(self._run, text.replace(BREAK, ""))
+        return _AFTER.sub("}" + BREAK, _BEFORE.sub(BREAK + "{", marked))
 
     def _run(self, found: re.Match[str]) -> str:
         words = [word for word in self._tokens.word_tokenize(found.group(0)) if word]

@@ -55,6 +55,8 @@ def prompt(view: View) -> Message:
     if not view.my_turn:
         return message("prompt.wait", seat=SeatArg(view.turn))
     if view.phase == "bid":
+        if all(action.kind == Kind.PASS for action in view.legal):
+            return message("prompt.at-limit", "T3", n=tricks.limit(view.hand))
         return message("prompt.open" if view.notes["bid"] is None else "prompt.auction", "T2",
                        n=tricks.OPENING)
     if view.phase in ("give", "contract"):
