@@ -212,7 +212,8 @@ def test_facts_that_contradict_each_other_are_dropped_and_nothing_hangs() -> Non
 
 def test_a_view_that_no_deal_fits_is_answered_by_the_rule_policy() -> None:
     step = next(s for s in card_plays() if s.view.notes["picker"] is not None)
-    view = replace(step.view, counts=tuple(n + 1 for n in step.view.counts))
+    view = replace(step.view, counts=tuple(
+        n if s == step.view.seat else n - 1 for s, n in enumerate(step.view.counts)))
     assert Worlds(view).draw(Stream()) is None
     assert run(think(view, "expert", Stream())) == choose(view)
 
@@ -252,7 +253,7 @@ def play_the_same(deal: SheepsheadDeal, card: int, notes: list[Noted]) -> None:
     while deal.turn is not None:
         legal = deal.legal_plays(deal.turn)
         card = legal
-        if not deal.trick and deal.hands[deal.turn].bit_count() > 1:
+        if not deal.trick and (deal.hands[deal.turn].bit_count() > 1 or deal.leaster):
             allowed, card = next(after)
             own = deal.unknown if deal.bound and deal.turn == deal.picker else 0
             assert allowed == legal & ~own
@@ -332,9 +333,14 @@ def test_before_the_partner_shows_nobody_else_acts_on_who_he_is(
         world = worlds.draw(Stream("same", seen))
         assert world is not None
         for partner in worlds._candidates() - {after}:
+            hands, called = world.hands[:], worlds.known.called
+            other = hands[partner] & -hands[partner]
+            if partner != world.partner:
+                hands[partner] ^= other | called
+                hands[world.partner] ^= other | called
             asked.clear()
-            finish(worlds.table, replace(world, partner=partner), 1 << ORDER.bit[
-                view.legal[0].card])
+            finish(worlds.table, replace(world, partner=partner, hands=hands),
+                   1 << ORDER.bit[view.legal[0].card])
             first.add(asked[0])
         seen += 1
         assert len(first) == 1

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
-from pathlib import Path
 from types import SimpleNamespace
 
 from test_policy_thousand import books, unseen
@@ -29,7 +28,6 @@ from game.rules.thousand.deal import ThousandDeal
 from game.rules.thousand.order import PLAIN
 
 RULES = Thousand()
-ROOT = Path(__file__).parent.parent
 DEALS = 72
 
 

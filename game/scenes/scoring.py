@@ -101,7 +101,8 @@ class ScoringScene(Scene):
             headline, " · ".join(map(say, sheet.lines)),
             self._bar(sheet.bar) if sheet.bar is not None else None,
             tuple((say(title), cards) for title, cards in sheet.cards if cards),
-            tuple(map(say, sheet.sums)), self._table(sheet))
+            tuple(map(say, sheet.sums)), self._table(sheet),
+            tuple(avatar for avatar, _ in self._heads()))
 
     def _table(self, sheet: Sheet) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The arithmetic in words, under the sides' names."""

@@ -39,7 +39,9 @@ class ResultFace:
     groups: tuple[tuple[str, tuple[Card, ...]], ...]
     sums: tuple[str, ...]
     table: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """The arithmetic: a line of heads, then lines of a label and a number per side."""
+    """The arithmetic: a line of names, then lines of a label and a number per side."""
+    avatars: tuple[str, ...] = ()
+    """Heads to stand for the names where those are too long."""
 
 
 @dataclass(frozen=True)
@@ -76,17 +78,18 @@ class ResultView:
         """Least width of a box whose arithmetic can be read; 0 without any."""
         if not face.table:
             return 0
-        label, column = cls._columns(kit, face)
+        label, column = cls._columns(kit, face, names=not face.avatars)
         wide = label + len(face.table[0][1]) * column
         return wide + 2 * cls._padding(kit, wide + 2 * kit.px(24))
 
     @staticmethod
-    def _columns(kit: Kit, face: ResultFace) -> tuple[int, int]:
-        """Least widths of the arithmetic's labels and of a column of numbers."""
+    def _columns(kit: Kit, face: ResultFace, names: bool) -> tuple[int, int]:
+        """Least widths of the arithmetic's labels and of a column, headed by names or heads."""
         px = kit.size(0.0215)
         gap = max(8, kit.px(10))
+        rows = face.table if names else face.table[1:]
         return (max(kit.width(words, px, 600) for words, _ in face.table),
-                max(kit.width(cell, px, 600) for _, cells in face.table for cell in cells) + gap)
+                max(kit.width(cell, px, 600) for _, cells in rows for cell in cells) + gap)
 
     def _build(self) -> list[_Block]:
         kit, face = self.kit, self.face
@@ -136,8 +139,11 @@ class ResultView:
         kit, px = self.kit, self.small
         rows = self.face.table
         columns = len(rows[0][1])
-        label, least = self._columns(kit, self.face)
-        column = min((self.w - label) // columns, max(least, kit.px(96) + 20))
+        label, least = self._columns(kit, self.face, names=True)
+        heads = self.face.avatars if label + columns * least > self.w else ()
+        column = (self.w - label) // columns
+        if not heads:
+            column = min(column, max(least, kit.px(96) + 20))
         step = round(1.45 * px)
 
         def draw(target: Surface, top: int) -> None:
@@ -148,6 +154,10 @@ class ResultView:
                 kit.write(target, words, self.x, base, px, theme.INK, weight)
                 for c, cell in enumerate(cells):
                     x = self.x + self.w - (columns - 1 - c) * column
+                    if i == 0 and heads:  # names too long for their columns: the heads instead
+                        d = round(1.5 * px)
+                        kit.art.avatar(heads[c], d).blit(target, x - d / 2, base - 0.35 * px)
+                        continue
                     kit.write(target, cell, x, base, px, theme.MUTED if i == 0 else theme.INK,
                               weight, "right")
 

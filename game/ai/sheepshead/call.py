@@ -32,11 +32,6 @@ def goes_alone(kept: Bits) -> bool:
     return queens >= 3 or (queens == 2 and jacks >= 3)
 
 
-def close_to_alone(kept: Bits) -> bool:
-    """Whether alone is worth weighing: trumps enough, the high ones among them."""
-    return (kept & TRUMPS).bit_count() >= ALONE_TRUMPS and (kept & QUEENS).bit_count() >= 2
-
-
 def best_call(kept: Bits, buried: Bits) -> Call | None:
     """The best call that is open, None if there is none or alone is better."""
     options = calls(kept, buried)

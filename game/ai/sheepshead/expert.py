@@ -1,12 +1,12 @@
 """The searching player of Sheepshead: every legal card played out over sampled deals."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
 from game.ai.search import Budget, search
-from game.ai.sheepshead.playout import World, finish, finish_leaster
+from game.ai.sheepshead.playout import ANY, World, finish, finish_leaster
 from game.ai.sheepshead.policy import choose
 from game.ai.sheepshead.sense import distinct, sensible
 from game.ai.sheepshead.spot import spot_of
@@ -54,10 +54,11 @@ PAYOFFS: Final = tuple(_payoffs(who) for who in range(5))
 class Play:
     """One decision about a card, as the search wants it."""
 
-    scale = SCALE
+    scale: int = SCALE
 
-    def __init__(self, view: View, cards: Bits = -1) -> None:
-        self.candidates = [a for a in view.legal if 1 << ORDER.bit[a.card] & cards]
+    def __init__(self, view: View, cards: Bits = ANY) -> None:
+        self.candidates: Sequence[Action] = [
+            a for a in view.legal if 1 << ORDER.bit[a.card] & cards]
         self.seat = view.seat
         self.worlds = Worlds(view)
         self.table = self.worlds.table

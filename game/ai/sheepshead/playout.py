@@ -12,7 +12,7 @@ from game.ai.sheepshead.cheap import ABOVE, GROUP, POINTS, follow, lead
 from game.ai.sheepshead.cheap_leaster import follow_leaster, lead_leaster
 from game.core.cards import Seat
 from game.core.order import Bits
-from game.rules.sheepshead.order import GROUPS, ORDER, TRUMPS
+from game.rules.sheepshead.order import GROUPS, TRUMPS
 from game.rules.sheepshead.score import SEATS
 from game.rules.sheepshead.tricks import (
     partner_follow,
@@ -83,18 +83,6 @@ class World:
     """The card set aside, played or not; 0 without an unknown call."""
 
 
-def first_lead(table: Table, world: World) -> Bits:
-    """The card that the seat to act leads when nothing has been played yet."""
-    seat, hand = table.seat, world.hands[table.seat]
-    legal = hand
-    if table.bound and seat == world.partner:
-        legal = partner_lead(hand, table.called, table.group)
-    elif seat == table.picker:
-        legal = hand & ~world.unknown
-    return lead(legal, table.out & ~hand, seat in (table.picker, world.partner),
-                world.partner < 0, table.group if table.bound else -1)
-
-
 def finish(table: Table, world: World, card: Bits) -> tuple[int, int]:
     """Play on with `card` by the seat to act: card points and tricks of the picker's side."""
     hands = world.hands[:]
@@ -142,9 +130,9 @@ def finish(table: Table, world: World, card: Bits) -> tuple[int, int]:
                     legal = partner_lead(hand, called, group)
                 elif seat == picker and unknown:
                     legal = hand ^ unknown
-                card = lead(legal, out & ~hand, side >> seat & 1, partner < 0, group)
+                card = lead(legal, out & ~hand, side >> seat & 1 > 0, partner < 0, group)
             else:
-                card = lead(hand, out & ~hand, side >> seat & 1, partner < 0, -1)
+                card = lead(hand, out & ~hand, side >> seat & 1 > 0, partner < 0, -1)
             led = GROUP[card]
             continue
         seat = NEXT[seat]

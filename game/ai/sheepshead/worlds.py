@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.ai.counting import Dealer
-from game.ai.sheepshead.cheap import ABOVE
+from game.ai.sheepshead.cheap import ABOVE, POINTS
 from game.ai.sheepshead.pick import THRESHOLD, strength
-from game.ai.sheepshead.playout import ANY, POINTS, Table, World
+from game.ai.sheepshead.playout import ANY, Table, World
 from game.core.actions import Kind
 from game.core.cards import HIDDEN, Seat
 from game.core.order import Bits
@@ -24,7 +24,7 @@ from game.core.stream import Stream
 from game.core.view import View
 from game.rules.sheepshead import tricks
 from game.rules.sheepshead.facts import Facts, facts, led_group
-from game.rules.sheepshead.order import ALL_ACES, FAIL, GROUPS, ORDER, TENS, TRUMPS
+from game.rules.sheepshead.order import ALL_ACES, GROUPS, ORDER, TENS, TRUMPS
 from game.rules.sheepshead.score import SEATS, TRICKS
 
 PACK: Final[Bits] = (1 << 32) - 1
@@ -130,9 +130,7 @@ class Worlds:
         picker, called = self.picker, known.called
         if not called:
             return may
-        if place in (picker, BURY, ASIDE):
-            may &= ~called
-        elif called & self.unseen and place not in self._candidates():
+        if called & self.unseen and place not in self._candidates():
             may &= ~called
         if self.view.notes["unknown"]:
             if place in (picker, ASIDE):
