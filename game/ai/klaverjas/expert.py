@@ -28,9 +28,9 @@ BUDGETS: Final[Mapping[str, Budget]] = MappingProxyType({
     "medium": Budget(10),
     "expert": Budget(150, margin=2),
 })
-PLAYOUTS: Final = 900
+PLAYOUTS: Final = 560
 """No decision takes more playouts: with many candidates there are fewer worlds."""
-SECOND: Final[Mapping[str, int]] = MappingProxyType({"expert": 20})
+SECOND: Final[Mapping[str, int]] = MappingProxyType({"expert": 12})
 """Worlds of the second opinion that a level asks for before it leaves the rule policy."""
 
 

@@ -21,16 +21,19 @@ Position = tuple[int, int, Bits, Bits, Bits, Bit, int, int, tuple[int, int], tup
 card and its owner, their number, both sides' points and tricks, what seats lack."""
 
 NOT_FIRST: Final = PACK & ~GROUPS[0]
+"""Of a hand's plain cards those from the second suit on, ..."""
 THIRD: Final = GROUPS[2]
+"""... and those of the third."""
 WORTHLESS: Final = sum(1 << b for b in range(24) if not VALUE[b])
 LOW: Final = sum(1 << b for b in range(24) if VALUE[b] < 10)
 TENS: Final = sum(1 << b for b in range(24) if VALUE[b] == 10)
 ACES: Final = sum(1 << b for b in range(24) if VALUE[b] == 11)
 KINGS: Final = sum(1 << b for b in range(24) if VALUE[b] == 4)
 QUEENS: Final = sum(1 << b for b in range(24) if VALUE[b] == 3)
-JACKS: Final = sum(1 << b for b in range(24) if VALUE[b] == 2)
 DEAR: Final = 3 << 28
+"""Ten and ace of trumps: safe with the last card to a trick, and worth much."""
 NINE: Final = 1 << 30
+"""The second trump: too good to give to the partner's jack."""
 
 
 def playout(hands: list[Bits], at: Position, declarer: Seat, rotterdam: bool, first: Bit,

@@ -55,11 +55,6 @@ _DOWN: Final = tuple(_down(cards) for cards in range(_LOW + 1))
 _DOWN_HIGH: Final = tuple(cards << _HALF for cards in _DOWN)
 
 
-def masters(hand: Bits, unseen: Bits) -> Bits:
-    """The cards of a hand over which no unseen card of their suit ranks."""
-    return hand & ~(_DOWN[unseen & _LOW] | _DOWN_HIGH[unseen >> _HALF])
-
-
 @dataclass(slots=True)
 class Start:
     """Where the playouts of one decision begin: the seat to act and all that is public."""
