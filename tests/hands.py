@@ -23,8 +23,11 @@ class Program:
         self.state: Answer = self.driver.answer()
 
     def do(self, **command: Any) -> Answer:
-        """One command of the drive contract."""
+        """One command of the drive contract, against players who need no time to think."""
         self.state = self.driver.command(command)
+        match = getattr(self.driver.app.scene, "match", None)
+        if match is not None:
+            match.record.level = "rules"
         return self.state
 
     def spot(self, key: str) -> Answer | None:

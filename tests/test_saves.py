@@ -124,8 +124,8 @@ def test_no_content_of_a_match_file_can_stop_the_program(key: str, value: Any) -
 
 def test_settings_come_back_and_damaged_ones_are_those_of_a_first_start(data_dir: Path) -> None:
     assert load_settings(Store(data_dir)) == Settings()
-    save_settings(Store(data_dir), Settings("ko", 1500, True))
-    assert load_settings(Store(data_dir)) == Settings("ko", 1500, True)
+    save_settings(Store(data_dir), Settings("ko", 1500, fullscreen=True))
+    assert load_settings(Store(data_dir)) == Settings("ko", 1500, fullscreen=True)
     wrong = [b"", b"\0" * 40, b'{"language": 5}', b'{"pause_ms": true}', b'{"pause_ms": 1.5}',
              b'{"fullscreen": 1}', b'{"language": null}', b'{"options": []}',
              b'{"options": {"klaverjas": 5}}', b'{"options": {"klaverjas": {"rules": 1}}}']

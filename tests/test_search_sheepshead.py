@@ -97,7 +97,7 @@ def worlds_of(step: Step, n: int, label: object) -> list[tuple[Worlds, World]]:
 
 
 @pytest.mark.parametrize(("every", "seeds", "least"), [
-    (12, 8, 5), pytest.param(1, 60, 100, marks=pytest.mark.slow)])
+    (40, 8, 2), pytest.param(1, 60, 100, marks=pytest.mark.slow)])
 def test_a_sampled_deal_gives_back_the_identical_view(every: int, seeds: int,
                                                       least: int) -> None:
     """Over positions of sane and of random play, leasters and unknown calls too."""
@@ -268,7 +268,7 @@ def true_world(step: Step) -> World:
 def test_a_playout_is_a_deal_played_the_same_way(noted: list[Noted]) -> None:
     """Same legal cards at every turn, same tricks, same points, same pay; in all kinds of deal."""
     kinds: Counter[str] = Counter()
-    steps = card_plays(24) + [s for seed in range(16) for s in random_steps(seed)[::2]]
+    steps = card_plays(24)[::3] + [s for seed in range(16) for s in random_steps(seed)[::5]]
     for step in steps:
         play = Play(step.view)
         world = true_world(step)
@@ -292,9 +292,10 @@ def test_a_playout_is_a_deal_played_the_same_way(noted: list[Noted]) -> None:
                     ORDER.bits(deal.buried))
             kinds["leaster" if deal.picker is None else "alone" if deal.alone else
                   "unknown" if deal.unknown else "called"] += 1
-    assert len(kinds) == 4 and min(kinds.values()) > 8
+    assert len(kinds) == 4 and min(kinds.values()) > 3
 
 
+@pytest.mark.slow
 def test_before_the_partner_shows_nobody_else_acts_on_who_he_is(
         monkeypatch: pytest.MonkeyPatch) -> None:
     """Two deals that differ only in who of two later seats is the partner: same questions."""

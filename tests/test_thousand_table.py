@@ -83,9 +83,12 @@ def test_prompts_and_refusals_are_true_all_through_steered_deals(kind: str) -> N
                 check_play(deal, seen)
             elif deal.turn is not None:
                 view = deal.view(deal.turn)
-                wanted = {"bid": "open" if view.notes["bid"] is None else "auction"}
+                stuck = view.legal == (act.PASS,)  # at the limit there is nothing but to pass
+                wanted = {"bid": "open" if view.notes["bid"] is None else
+                          "at-limit" if stuck else "auction"}
                 assert RULES.prompt(view).key == f"prompt.{wanted.get(deal.phase, deal.phase)}"
-                assert (act.PASS in view.legal) == (RULES.prompt(view).key == "prompt.auction")
+                assert (act.PASS in view.legal) == (
+                    RULES.prompt(view).key in ("prompt.auction", "prompt.at-limit"))
     if kind in ("marriages", "goal"):
         assert seen["prompt.trump"] and seen["refuse.must-trump"] and seen["refuse.follow"], seen
 
