@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
 from pygame import Rect, Surface
 
 from game.i18n.catalogues import Catalogues
@@ -30,6 +31,10 @@ from game.ui.vector import Tile
 
 GAME = "sheepshead"
 SIZES = [(640, 480), (800, 480), (1280, 720), (1920, 1080), (720, 1280)]
+EACH_SIZE = [pytest.param(s, marks=pytest.mark.slow) if s == (1920, 1080) else s for s in SIZES]
+"""For `parametrize`: 1080p is the plan of 720p once more, larger."""
+LANGS = ["en", "qps", *(pytest.param(lang, marks=pytest.mark.slow) for lang in ("sw", "th", "ko"))]
+"""For `parametrize`: English, the 40 % longer one, and the others."""
 BOXES = ("plate", "score_box", "badge", "prompt", "roem_pill", "bubble", "button", "panel",
          "option", "stepper", "round_button", "footer", "language_pill", "empty_place")
 """Furniture whose boxes are kept; the first two sizes each is asked for with are its own."""

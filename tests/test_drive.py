@@ -85,7 +85,8 @@ def test_a_second_tap_within_a_blink_is_the_trembling_of_the_first(data_dir: Pat
         pygame.event.post(pygame.Event(kind, pos=(x + w // 2, y + h // 2), button=1, touch=False))
     program.driver.frames(8)
     marked = program.driver.app.scene.state.marked
-    assert len([card for card in marked if card != HIDDEN]) == 1, "the second tap would have taken the mark back"
+    cards = [card for card in marked if card != HIDDEN]
+    assert len(cards) == 1, "the second tap would have taken the mark back"
 
 
 def test_leaving_and_starting_again_goes_on_at_the_same_position(data_dir: Path) -> None:
@@ -156,7 +157,7 @@ def test_the_last_trick_the_rules_and_the_score_sheet_are_one_press_away(data_di
     program.do(key="escape")
     assert program.state["scene"] == "play"
     program.do(key="escape")
-    assert set(program.keys()) == {"yes", "no"}, "leaving asks first"
+    assert set(program.keys()) == {"yes", "no", "settings"}, "leaving asks first"
     program.do(key="escape")
     assert program.state["scene"] == "play"
 
@@ -170,7 +171,7 @@ def test_a_resize_keeps_everything(data_dir: Path) -> None:
         program.do(resize=size)
         for spot in program.state["hotspots"]:
             x, y, w, h = spot["rect"]
-            assert 0 <= x and 0 <= y and x + w <= size[0] and y + h <= size[1], spot
+            assert x >= 0 and y >= 0 and x + w <= size[0] and y + h <= size[1], spot
     assert program.do(view=True)["view"] == before
 
 
@@ -237,3 +238,21 @@ def test_standard_output_of_drive_holds_json_lines_alone(data_dir: Path) -> None
         input='{"state": true}\n', capture_output=True, text=True, timeout=60, cwd=ROOT)
     for line in done.stdout.splitlines():
         json.loads(line)
+
+
+def test_the_language_changes_in_the_middle_of_a_deal_and_nothing_is_lost(data_dir: Path) -> None:
+    program = Program(data_dir, (1280, 720), lang="en", seed="tongue")
+    program.tap("sheepshead:new")
+    program.do(settle=True)
+    before = program.do(view=True)["view"]
+    english = [spot["label"] for spot in program.state["hotspots"]]
+    for lang in ("ko", "th", "sw", "en"):
+        program.tap("menu")
+        program.tap("settings")
+        program.tap("language")
+        program.tap(f"lang:{lang}")
+        assert program.state["scene"] == "settings"
+        program.tap("back")
+        labels = [spot["label"] for spot in program.state["hotspots"]]
+        assert (labels == english) == (lang == "en")
+        assert program.do(view=True)["view"] == before

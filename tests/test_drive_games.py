@@ -38,6 +38,7 @@ def test_a_whole_klaverjas_match_by_amsterdam_rules_with_a_finger(data_dir: Path
     assert program.spot("klaverjas:new") and not program.spot("klaverjas:continue")
 
 
+@pytest.mark.slow
 def test_a_whole_klaverjas_match_by_rotterdam_rules_with_the_keyboard(data_dir: Path) -> None:
     program = Quick(data_dir, (800, 480), seed="klaverjas keys")
     program.keyboard = True

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from pygame import Rect
 from scenes import (
+    EACH_SIZE,
     GAME,
-    SIZES,
+    LANGS,
     Workroom,
     check_layout,
     memory,
@@ -75,8 +76,8 @@ def all_pages(ctx: Context) -> Iterator[Scene]:
     yield scoring(ctx, played(3, 4), standing=True)
 
 
-@pytest.mark.parametrize("lang", ["en", "qps"])
-@pytest.mark.parametrize("size", SIZES, ids=size_name)
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", EACH_SIZE, ids=size_name)
 def test_every_page_fits_every_window(context: Any, size: tuple[int, int], lang: str) -> None:
     for scene in all_pages(context(size, lang)):
         check_layout(scene, show(scene, size))
@@ -84,7 +85,7 @@ def test_every_page_fits_every_window(context: Any, size: tuple[int, int], lang:
         assert spots_of.named(scene.hotspots(), focus) is not None
 
 
-@pytest.mark.parametrize("size", SIZES, ids=size_name)
+@pytest.mark.parametrize("size", EACH_SIZE, ids=size_name)
 def test_one_to_three_games_and_five_pages_fit_the_menu(
         context: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     for count in (1, 2, 3):
@@ -119,7 +120,7 @@ def check_tile(tile: Any, scene: MenuScene) -> None:
     assert (f"{tile.info.id}:rules" in spots) == bool(tile.info.options)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=size_name)
+@pytest.mark.parametrize("size", EACH_SIZE, ids=size_name)
 def test_four_languages_fit_the_first_page(context: Any, size: tuple[int, int],
                                            tmp_path: Path) -> None:
     scene = BootScene(context(size, locales=many_languages(tmp_path)), "sw")

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 from scenes import (
+    EACH_SIZE,
     GAME,
-    SIZES,
     Spy,
     Workroom,
     check_layout,
@@ -39,7 +39,7 @@ def context(room: Workroom) -> Any:
 
 # Help
 
-@pytest.mark.parametrize("size", SIZES, ids=size_name)
+@pytest.mark.parametrize("size", EACH_SIZE, ids=size_name)
 def test_help_opens_at_a_clause(context: Any, size: tuple[int, int]) -> None:
     scene = HelpScene(context(size), GAME, "rules", "S10")
     drawn = show(scene, size)

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 from scenes import (
+    EACH_SIZE,
+    LANGS,
     SIZES,
     Workroom,
     boxes,
@@ -75,15 +77,15 @@ def test_every_state_is_reached() -> None:
         assert sum(rules is game for rules, _ in cases()) >= 15
 
 
-@pytest.mark.parametrize("lang", ["en", "qps"])
-@pytest.mark.parametrize("size", SIZES, ids=size_name)
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", EACH_SIZE, ids=size_name)
 def test_nothing_is_in_the_way(room: Workroom, size: tuple[int, int], lang: str) -> None:
     found = faults(room, size, lang)
     assert not found, "\n".join(found)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("lang", ["en", "qps"])
+@pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("size", RARE, ids=size_name)
 def test_nothing_is_in_the_way_in_rarer_windows(room: Workroom, size: tuple[int, int],
                                                 lang: str) -> None:

@@ -46,5 +46,6 @@ def test_breaks_stand_between_words_and_can_be_renewed(breaker: "thai_breaks.Bre
 def test_placeholders_and_sources_are_left_alone(breaker: "thai_breaks.Breaker") -> None:
     entry = '#. ข้อความยาวมาก\nmsgctxt "a.b"\nmsgid "Follow {suit}"\nmsgstr "ลงตาม{suit}ต้องลง"\n'
     out = thai_breaks.catalogue(entry, breaker)
-    assert "{suit}" in out and out.startswith('#. ข้อความยาวมาก\nmsgctxt "a.b"\nmsgid "Follow {suit}"\n')
+    assert "{suit}" in out
+    assert out.startswith('#. ข้อความยาวมาก\nmsgctxt "a.b"\nmsgid "Follow {suit}"\n')
     assert thai_breaks.BREAK in out.split("msgstr")[1]

@@ -3,8 +3,9 @@
     python assets/tools/thai_breaks.py [--check]
 
 Words are found by PyThaiNLP's newmm with its own dictionary and the game's words in
-thai_words.txt. Breaks stand between words and beside placeholders, never beside a blank. With --check nothing is written and the exit status is 1 if a file is
-not what the tool would write. Needs the extra `dev`.
+thai_words.txt. Breaks stand between words and beside placeholders, never beside a blank.
+With --check nothing is written and the exit status is 1 if a file is not what the tool would
+write. Needs the extra `dev`.
 """
 
 import re

@@ -38,6 +38,8 @@ class Dialog:
     agreed: Callable[[], Change]
     grave: bool = False
     """Whether yes gives something up."""
+    extra: tuple[str, str] | None = None
+    """Key and words of a third button, which leads elsewhere."""
 
 
 class Scene:
@@ -176,13 +178,15 @@ class Scene:
     # The dialog
 
     def ask(self, question: str, yes: str, no: str, agreed: Callable[[], Change],
-            grave: bool = False) -> None:
-        """Open a dialog."""
-        self.dialog = Dialog(question, yes, no, agreed, grave)
+            grave: bool = False, extra: tuple[str, str] | None = None) -> None:
+        """Open a dialog. The key of an `extra` button goes to `pressed_key`."""
+        self.dialog = Dialog(question, yes, no, agreed, grave, extra)
         self.dirty = True
 
     def _answer(self, key: str) -> Change:
         dialog, self.dialog = self.dialog, None
+        if dialog is not None and dialog.extra is not None and key == dialog.extra[0]:
+            return self.pressed_key(key)
         return dialog.agreed() if dialog is not None and key == "yes" else None
 
     def _dialog_box(self, dialog: Dialog) -> tuple[Rect, list[str], int]:
@@ -193,7 +197,8 @@ class Scene:
         pad = kit.px(32)
         lines = kit.text.wrap(dialog.question, width - 2 * pad, px, 600, kit.lang)
         line = kit.text.line_height(px, kit.lang, dialog.question)
-        height = 2 * pad + len(lines) * line + kit.px(26) + self.button_height
+        rows = 2 if dialog.extra is not None else 1
+        height = 2 * pad + len(lines) * line + rows * (kit.px(16) + self.button_height) + kit.px(10)
         box = Rect(0, 0, width, height)
         box.center = (self.width // 2, self.height // 2)
         return box, lines, px
@@ -206,7 +211,11 @@ class Scene:
         w, h = (box.w - 2 * pad - gap) // 2, self.button_height
         top = box.bottom - pad - h
         yes = "danger_paper" if self.dialog.grave else "primary"
-        return [Button("no", Rect(box.x + pad, top, w, h), self.dialog.no, "paper"),
+        extra = self.dialog.extra
+        other = [] if extra is None else [
+            Button(extra[0], Rect(box.x + pad, top - gap - h, box.w - 2 * pad, h), extra[1],
+                   "paper")]
+        return [*other, Button("no", Rect(box.x + pad, top, w, h), self.dialog.no, "paper"),
                 Button("yes", Rect(box.x + pad + w + gap, top, w, h), self.dialog.yes, yes,
                        "flag" if self.dialog.grave else "check")]
 

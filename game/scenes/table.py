@@ -12,6 +12,7 @@ from game.core.messages import CardArg, Message, SeatArg
 from game.scenes import advice, options
 from game.scenes.changes import Change, Pop, Push, Swap
 from game.scenes.flow import open_table, scene_name
+from game.scenes.settings import SettingsScene
 from game.scenes.tabledraw import TableDrawing
 from game.session.match import PERSON
 from game.ui.hotspots import Hotspot
@@ -100,6 +101,11 @@ class TableScene(TableDrawing):
 
     # What can be pressed
 
+    def entered(self) -> None:
+        """Back from a page over the table: pace and language may have changed."""
+        self.state.pause_ms = self.ctx.settings.pause_ms
+        self.dirty = True
+
     def spots(self) -> list[Hotspot]:
         out = self.corner_spots()
         if self.state.peek:
@@ -162,6 +168,8 @@ class TableScene(TableDrawing):
             case "last-trick":
                 self.state.peek = True
                 return None
+            case "settings":
+                return Push(SettingsScene(self.ctx))
             case "hint":
                 self.state.advice = advice.hint(self.match)
                 self.notice(self.ctx.tell("table.thinking"))
@@ -202,5 +210,6 @@ class TableScene(TableDrawing):
             self.state.peek = False
             return None
         self.ask(self.ctx.tell("table.leave", n=self.match.deal_number),
-                 self.ctx.tell("table.leave-yes"), self.ctx.tell("table.leave-no"), Pop)
+                 self.ctx.tell("table.leave-yes"), self.ctx.tell("table.leave-no"), Pop,
+                 extra=("settings", self.ctx.tell("menu.settings")))
         return None

@@ -106,5 +106,5 @@ def _at_once(choice: Choice) -> Generator[None, None, Choice]:
 
 def _explain(action: Action, gain: int) -> Message:
     if gain * 10 >= SCALE:
-        return message("reason.search.s-better", n=(gain * 10 + SCALE // 2) // SCALE)
+        return message("reason.search.s-better")
     return message("reason.search.s-close")
