@@ -50,6 +50,7 @@ class App:
         self.display = display
         self.clock = clock
         self.input = meanings.Input()
+        self.pads = meanings.Pads()
         self.running = True
         self.focus: str | None = None
         self._chosen = False
@@ -84,6 +85,8 @@ class App:
     def loop_once(self) -> None:
         """One turn: what was pressed, what time changes, who thinks, what is seen."""
         events = pygame.event.get()
+        for event in events:
+            self.pads.notice(event)
         ms = min(self.clock.frame(self._fps()), LONGEST_MS)
         for meaning in self.input.read(events, self.clock.now_ms()):
             self._obey(meaning)

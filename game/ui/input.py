@@ -6,10 +6,12 @@ one of them counts.
 """
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
+from pygame._sdl2 import controller
 
 DEBOUNCE_MS: Final = 60
 DEBOUNCE_PX: Final = 12
@@ -119,6 +121,24 @@ def block_doubles() -> None:
     """Keep finger events out of the queue: each touch is there as a mouse event too."""
     pygame.event.set_blocked((pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION,
                               pygame.MULTIGESTURE))
+
+
+class Pads:
+    """Gamepads with a known layout, opened when they come and closed when they go."""
+
+    def __init__(self) -> None:
+        self._open: dict[int, controller.Controller] = {}
+        with suppress(pygame.error):
+            controller.init()
+
+    def notice(self, event: pygame.Event) -> None:
+        """Open a pad that was plugged in, forget one that was pulled out."""
+        if event.type == pygame.CONTROLLERDEVICEADDED:
+            with suppress(pygame.error):
+                pad = controller.Controller(event.device_index)
+                self._open[pad.as_joystick().get_instance_id()] = pad
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            self._open.pop(event.instance_id, None)
 
 
 class Input:
