@@ -231,5 +231,5 @@ def test_an_expert_pair_beats_the_rule_policy_and_plays_sanely(rules: str) -> No
     assert difference("expert", "rules", rules, 120) > 8
     difference("expert", "expert", rules, 60, tally)
     report = tally.report()
-    assert 0.08 <= report["nat"] <= 0.26 and report["pit"] <= 0.08
+    assert 0.08 <= report["nat"] <= 0.26 and report["pit"] <= 0.12  # of 60
     assert 20 <= report["roem_per_deal"] <= 54
