@@ -55,7 +55,9 @@ def test_an_unknown_level_and_a_view_without_a_decision_are_refused() -> None:
         think(RULES, deal.view((deal.turn + 1) % 5), "rules", Stream())
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", [
+    pytest.param(level, marks=pytest.mark.slow) if level == "expert" else level
+    for level in LEVELS])
 def test_thinking_yields_and_comes_to_the_same_choice_in_any_slices(level: str) -> None:
     for seed in range(4):
         for i, step in enumerate(steps_of(seed, level)):
