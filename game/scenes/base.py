@@ -215,9 +215,9 @@ class Scene:
         other = [] if extra is None else [
             Button(extra[0], Rect(box.x + pad, top - gap - h, box.w - 2 * pad, h), extra[1],
                    "paper")]
-        return [*other, Button("no", Rect(box.x + pad, top, w, h), self.dialog.no, "paper"),
+        return [Button("no", Rect(box.x + pad, top, w, h), self.dialog.no, "paper"),
                 Button("yes", Rect(box.x + pad + w + gap, top, w, h), self.dialog.yes, yes,
-                       "flag" if self.dialog.grave else "check")]
+                       "flag" if self.dialog.grave else "check"), *other]
 
     def _draw_dialog(self, target: Surface, dialog: Dialog) -> None:
         kit = self.ctx.kit

@@ -105,7 +105,7 @@ def _place_buttons(kit: Kit, buttons: Sequence[Button], x: int, width: int, room
     h = buttons[0].rect.h
     gap = max(10, round(0.2 * h))
     px = max(MIN_TEXT, round(0.35 * h))
-    if _in_row(kit, buttons, x, width, gap, px, 0.55):
+    if _in_row(kit, buttons, x, width, gap, px, 0.38):
         return h
     rows = 1
     buttons[0].rect = Rect(x, 0, width, h)
