@@ -24,7 +24,7 @@ from sheepshead_seats import (
 )
 
 from game.ai import DEFAULT_LEVEL, LEVELS, Choice, decide, think
-from game.ai.sheepshead.odds import SURE, none_of
+from game.ai.odds import SURE, none_of
 from game.ai.sheepshead.spot import spot_of
 from game.core import actions as act
 from game.core.actions import Kind

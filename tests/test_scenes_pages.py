@@ -92,7 +92,7 @@ def test_one_to_three_games_and_five_pages_fit_the_menu(
         monkeypatch.setattr(menu_module, "GAMES", GAMES[:count])
         monkeypatch.setattr(menu_module, "FOOTER", tuple(
             FooterEntry(f"page{n}", "question", "menu.help") for n in range(2 * count - 1)))
-        for lang in ("en", "qps"):
+        for lang in ("qps",):  # what fits here fits in English
             for waiting in (False, True):
                 store = memory(writable=not waiting)
                 if waiting:

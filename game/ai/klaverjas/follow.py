@@ -6,7 +6,7 @@ from game.ai.klaverjas.odds import beats
 from game.ai.klaverjas.proof import proving
 from game.ai.klaverjas.table import FAT, TRUMPS, VALUE, WORTHLESS, Table, roem_of
 from game.ai.klaverjas.worth import keep, pit_weight, room, unseen_of
-from game.ai.sheepshead.odds import SURE
+from game.ai.odds import SURE
 from game.core.order import Bit, Bits
 from game.rules.klaverjas.order import LAST_TRICK
 

@@ -5,7 +5,7 @@ from typing import Final
 from game.ai.klaverjas.odds import beats
 from game.ai.klaverjas.table import GROUP_OF, TRUMPS, VALUE, Table
 from game.ai.klaverjas.worth import keep, pit_weight, room, unseen_of
-from game.ai.sheepshead.odds import SURE
+from game.ai.odds import SURE
 from game.core.order import Bit, Bits
 
 LATER: Final = 9

@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.ai.klaverjas.table import TRUMPS
-from game.ai.sheepshead.odds import SURE, none_of
+from game.ai.odds import SURE, none_of
 from game.core.order import Bit, Bits
 
 _MISS: Final = tuple(tuple(tuple(none_of(held, pool, k) if k <= pool else 0 for k in range(33))

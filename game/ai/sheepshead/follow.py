@@ -1,7 +1,7 @@
 """The card to a trick that is already led."""
 
+from game.ai.odds import SURE
 from game.ai.sheepshead.choices import best_of, subset
-from game.ai.sheepshead.odds import SURE
 from game.ai.sheepshead.spot import Role, Spot, beaters, takes
 from game.ai.sheepshead.steps import ours
 from game.ai.sheepshead.worth import FACES, LATER, chance, keep, points

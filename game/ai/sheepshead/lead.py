@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from game.ai.odds import SURE
 from game.ai.sheepshead.choices import best_of
-from game.ai.sheepshead.odds import SURE
 from game.ai.sheepshead.spot import Role, Spot, group_of
 from game.ai.sheepshead.worth import LATER, chance, keep, points
 from game.core.order import Bits

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-from game.ai.sheepshead.odds import SURE
+from game.ai.odds import SURE
 from game.core.actions import Kind
 from game.core.cards import HIDDEN, Seat
 from game.core.order import Bits

@@ -5,8 +5,8 @@ Card points have no other meaning: what proves a step goes before what is merely
 
 from typing import Final
 
+from game.ai.odds import SURE
 from game.ai.sheepshead.choices import canonical
-from game.ai.sheepshead.odds import SURE
 from game.ai.sheepshead.spot import Role, Spot, group_of, takes, unbeatable
 from game.ai.sheepshead.worth import points
 from game.core.order import Bits

@@ -5,7 +5,7 @@ Worth is in thousandths of a card point, so that it can be weighed against point
 
 from typing import Final
 
-from game.ai.sheepshead.odds import SURE, none_of
+from game.ai.odds import SURE, none_of
 from game.ai.sheepshead.spot import Spot, beaters
 from game.core.cards import Seat
 from game.core.order import Bits

@@ -8,11 +8,11 @@ bids as the rule policy would.
 from collections.abc import Generator
 from typing import Final
 
+from game.ai.odds import SURE
 from game.ai.thought import Choice
 from game.ai.thousand import auction, gifts
 from game.ai.thousand.auction import ceiling
 from game.ai.thousand.estimate import chance, estimate
-from game.ai.thousand.odds import SURE
 from game.ai.thousand.payoff import SCALE, Payoff
 from game.ai.thousand.playout import Start, play_out
 from game.ai.thousand.suits import NINES

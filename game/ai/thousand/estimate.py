@@ -5,7 +5,7 @@ Fitted to what the policy makes against itself on some thousands of deals.
 
 from typing import Final
 
-from game.ai.thousand.odds import SURE
+from game.ai.odds import SURE
 from game.ai.thousand.suits import ACE, ACES, GROUPS, KING, TEN, WORTH, couples
 from game.core.order import Bits
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.ai.thousand.odds import SURE
+from game.ai.odds import SURE
 from game.ai.thousand.spot import TRICKS, Spot, beats, could_beat, takes
 from game.ai.thousand.suits import best_of, points, subset
 from game.ai.thousand.worth import LATER, hope, keep, loss

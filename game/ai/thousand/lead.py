@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from game.ai.odds import SURE
 from game.ai.thousand.follow import defence, hold, needs_trick
-from game.ai.thousand.odds import SURE
 from game.ai.thousand.spot import Spot
 from game.ai.thousand.suits import ACES, GROUPS, WORTH, best_of, mate, points, suit_of
 from game.ai.thousand.worth import LATER, hope, keep, unseen

@@ -7,8 +7,8 @@ search can build one from a sampled deal and ask the same questions.
 from dataclasses import dataclass, field
 from typing import Final
 
+from game.ai.odds import SURE, none_of
 from game.ai.thousand.holders import holders
-from game.ai.thousand.odds import SURE, none_of
 from game.ai.thousand.suits import GROUPS, above, suit_of
 from game.core.cards import Seat, parse_suit
 from game.core.order import Bits

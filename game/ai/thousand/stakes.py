@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from game.ai.thousand.odds import SURE
+from game.ai.odds import SURE
 from game.core.cards import Seat
 from game.core.view import View
 from game.rules.thousand.books import books_of

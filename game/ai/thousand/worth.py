@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.ai.thousand.odds import SURE
+from game.ai.odds import SURE
 from game.ai.thousand.spot import Spot
 from game.ai.thousand.suits import (
     ACES,

@@ -1,10 +1,9 @@
 """What the screen says and offers in a deal of Klaverjas, as messages (no language)."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from game.core.actions import Action, Kind
-from game.core.cards import CLUBS, DIAMONDS, HEARTS, SPADES, Card, Suit, mask_of, parse_suit
+from game.core.cards import Card, mask_of
 from game.core.messages import CardArg, Message, SeatArg, SuitArg, message
 from game.core.order import Order
 from game.core.view import Badge, Glow, Tally, View
@@ -12,15 +11,7 @@ from game.rules.klaverjas import tricks
 from game.rules.klaverjas.order import order_for
 from game.rules.klaverjas.roem import roem, roem_cards
 from game.rules.klaverjas.score import side_of
-
-_CYCLE: Final = (SPADES, DIAMONDS, CLUBS, HEARTS)
-"""Suits side by side in a hand: colours alternate wherever it starts."""
-
-
-def trump_of(view: View) -> Suit | None:
-    """The trump suit, None before it is named."""
-    code = view.notes["trump"]
-    return parse_suit(code) if isinstance(code, str) else None
+from game.rules.suits import by_suit, trump_of
 
 
 def order_of(view: View) -> Order:
@@ -30,15 +21,7 @@ def order_of(view: View) -> Order:
 
 def sorted_hand(view: View) -> tuple[Card, ...]:
     """Trumps first, then the other suits in turn of colour, each from the highest."""
-    trump = trump_of(view)
-    order = order_of(view)
-    start = 0 if trump is None else _CYCLE.index(trump)
-    out: list[Card] = []
-    for i in range(4):
-        suit = _CYCLE[(start + i) % 4]
-        bits = order.bits(view.hand & 0xFF << suit * 8)
-        out += reversed(list(order.cards(bits)))
-    return tuple(out)
+    return by_suit(view.hand, order_of(view), trump_of(view))
 
 
 def prompt(view: View) -> Message:

@@ -1,34 +1,19 @@
 """What the screen says in a deal of Thousand, as messages (no language)."""
 
-from typing import Final
 
 from game.core.actions import Action, Kind
 from game.core.cards import (
-    CLUBS,
-    DIAMONDS,
-    HEARTS,
-    SPADES,
     Card,
     Mask,
-    Suit,
-    parse_suit,
     suit_of,
 )
 from game.core.messages import Message, SeatArg, SuitArg, message
 from game.core.order import Order
 from game.core.view import Badge, Tally, View
+from game.rules.suits import by_suit, trump_of
 from game.rules.thousand import score, tricks
 from game.rules.thousand.books import books_of
 from game.rules.thousand.order import COUPLES, couples_in, order_for
-
-_CYCLE: Final = (SPADES, DIAMONDS, CLUBS, HEARTS)
-"""Suits side by side in a hand: colours alternate wherever it starts."""
-
-
-def trump_of(view: View) -> Suit | None:
-    """The trump suit in force, None without one."""
-    code = view.notes["trump"]
-    return parse_suit(code) if isinstance(code, str) else None
 
 
 def order_of(view: View) -> Order:
@@ -38,14 +23,7 @@ def order_of(view: View) -> Order:
 
 def sorted_hand(view: View) -> tuple[Card, ...]:
     """Trumps first, then the other suits in turn of colour, each from the highest."""
-    trump = trump_of(view)
-    order = order_of(view)
-    start = 0 if trump is None else _CYCLE.index(trump)
-    out: list[Card] = []
-    for i in range(4):
-        suit = _CYCLE[(start + i) % 4]
-        out += reversed(list(order.cards(order.bits(view.hand & 0xFF << suit * 8))))
-    return tuple(out)
+    return by_suit(view.hand, order_of(view), trump_of(view))
 
 
 def prompt(view: View) -> Message:
