@@ -180,6 +180,8 @@ class Deed:
     """What to ask before it is done."""
     grave: bool = False
     """Whether it gives something up."""
+    key: str = ""
+    """The code it is pressed by while it stands for no action yet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ class BiddingScene(TableScene):
         lay = self.lay
         size = max(48, lay.px(84 if lay.plan is WIDE else 56))
         width = max(round(3.6 * size), lay.px(280))
-        top = self._rows()[0].y - lay.px(18) - size
+        top = self._rows()[0].y - lay.px(12) - size
         return Rect((self.width - width) // 2, top, width, size)
 
     def update(self, ms: float) -> Change:
@@ -191,7 +191,7 @@ class BiddingScene(TableScene):
             return 0, 0
         y = lay.trick_centre[1] - lay.trick_card * 0.35
         if self._numbers:
-            y = self._stepper().top - lay.px(12) - lay.trick_card * 0.7
+            y = self._stepper().top - lay.px(6) - lay.trick_card * 0.7
             if lay.plan is not WIDE:  # the limit stands over the number there
                 y -= 2 * self.ctx.kit.size(0.0225)
         box = self._cards_box(y, self.info.stock)

@@ -86,7 +86,7 @@ class BuryingScene(TableScene):
         out = []
         if desk.second is not None:
             ready = bool(desk.second.actions)
-            key = desk.second.actions[-1].code if ready else "alone"
+            key = desk.second.actions[-1].code if ready else desk.second.key
             on_felt = not places.panel.contains(places.second)
             kind = "paper" if ready else "off_paper"
             if desk.second.grave:

@@ -165,7 +165,7 @@ def _bury_desk(view: View, marked: Sequence[Card]) -> Desk:
         offers=_offers(kept, buried, ()) if ready else (),
         offers_title=message("desk.bury.offers" if ready else "desk.bury.first"),
         confirm=Deed(message("desk.bury.confirm"), deed),
-        second=Deed(message("action.alone"), lone, stake(view, act.ALONE)),
+        second=Deed(message("action.alone"), lone, stake(view, act.ALONE), key=act.ALONE.code),
         worth=message("desk.bury.worth", n=ORDER.points(buried)),
     )
 
