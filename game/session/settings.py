@@ -12,6 +12,16 @@ PAUSES: Final = (500, 4000)
 """Shortest and longest stay of a finished trick, in milliseconds."""
 PAUSE_STEP: Final = 500
 LEVELS_OFFERED: Final = ("easy", "medium", "expert")
+CHOICES: Final[dict[str, tuple[str, ...]]] = {
+    "level": LEVELS_OFFERED,
+    "auto_play": ("off", "last", "forced"),
+    "pack": ("auto", "standard", "large"),
+    "text_size": ("m", "l", "xl"),
+    "ui_scale": ("auto", "s", "m", "l", "xl"),
+    "acceleration": ("auto", "on", "off"),
+}
+"""What the settings that are a word can be."""
+VOLUME_MAX: Final = 10
 
 
 @dataclass
@@ -25,6 +35,29 @@ class Settings:
     level: str = "medium"
     """How well the computer players play in the next new match."""
     fullscreen: bool = False
+    wait_for_tap: bool = False
+    """Whether a finished trick stays until it is tapped, whatever the pace."""
+    tap_twice: bool = False
+    """Whether a first tap only lifts a card and a second one plays it."""
+    auto_play: str = "off"
+    """Which cards are played for the person: none, the last one, any without a choice."""
+    pack: str = "auto"
+    """The drawing of the cards; "auto" takes the large index on small windows."""
+    four_colours: bool = False
+    """Whether each suit has a colour of its own."""
+    text_size: str = "m"
+    ui_scale: str = "auto"
+    """Size of buttons, plates and badges; "auto" goes by the window."""
+    mirror: bool = False
+    """Whether buttons lie for the left hand."""
+    reduced_motion: bool = False
+    volume: int = 7
+    """Loudness of the sounds, 0 to `VOLUME_MAX`."""
+    muted: bool = False
+    swap_ab: bool = False
+    """Whether the pad's two buttons change places."""
+    acceleration: str = "auto"
+    """Whether the window is drawn through the graphics card; counts from the next start."""
     options: dict[str, dict[str, str]] = field(default_factory=dict)
     """Rules chosen, by game."""
 
@@ -45,8 +78,10 @@ def load_settings(store: Store) -> Settings:
     names = {f.name for f in fields(Settings)}
     settings = Settings(**{k: v for k, v in data.items() if k in names})
     settings.pause_ms = min(max(settings.pause_ms, PAUSES[0]), PAUSES[1])
-    if settings.level not in LEVELS_OFFERED:
-        settings.level = Settings.level
+    settings.volume = min(max(settings.volume, 0), VOLUME_MAX)
+    for name, choices in CHOICES.items():
+        if getattr(settings, name) not in choices:
+            setattr(settings, name, getattr(Settings, name))
     return settings
 
 
