@@ -55,6 +55,9 @@ class App:
         self.focus: str | None = None
         self._chosen = False
         """Whether the person has put the focus where it is."""
+        self.draw_every = 1
+        """While the scene moves, only every so many frames are drawn (nobody looks: more)."""
+        self._frame = 0
         self.keys_used = False
         """Whether the focus is to be seen: once a key or pad was used it always is."""
         settings = load_settings(store)
@@ -98,7 +101,9 @@ class App:
         deadline = perf_counter() + SLICE_S
         self.scene.think(lambda: perf_counter() < deadline)
         self._keep_focus()
-        self.draw()
+        self._frame += 1
+        if not (self.scene.busy and self._frame % self.draw_every):
+            self.draw()
 
     def _fps(self) -> int:
         return FPS if self.scene.busy or self.scene.dirty else STILL_FPS
@@ -178,7 +183,7 @@ class App:
 
     def _confirm(self) -> None:
         scene = self.scene
-        if scene.busy and scene.dialog is None:
+        if scene.blocked and scene.dialog is None:
             self._use_keys()  # while the table moves, Enter means "go on"
             self._carry_out(scene.tap_elsewhere())
         elif self._use_keys() and self.focus is not None:

@@ -22,6 +22,8 @@ from game.ui.display import Display
 FORMAT: Final = 1
 SETTLE_MS: Final = 120_000
 AFTER_INPUT_FRAMES: Final = 5
+UNSEEN_FRAMES: Final = 8
+"""While something moves, one frame in so many is drawn: no one sees the others."""
 _PAD: Final = {
     "up": pygame.CONTROLLER_BUTTON_DPAD_UP, "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
     "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT, "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
@@ -48,6 +50,7 @@ class Driver:
         self._seeds = 0
         self.app = App(display, self.clock, Store(data_dir), lang,
                        None if seed is None else lambda: self._seed(seed))
+        self.app.draw_every = UNSEEN_FRAMES
         self.frames(2)
 
     def _seed(self, seed: str) -> str:

@@ -253,6 +253,7 @@ def open_moment(ctx: Context, moment: Moment, size: tuple[int, int]) -> Scene:
         state.release()
         state.shown = ()
         state.notices.clear()
+    state.at_rest()
     scene = scene_for(ctx, state)
     scene.resize(*size)
     if isinstance(scene, TableScene):

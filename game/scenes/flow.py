@@ -1,6 +1,7 @@
 """Which scene comes next at a table: phase and desk of the deal decide, never the game."""
 
 from game.core.view import View
+from game.scenes import moves
 from game.scenes.base import Scene
 from game.scenes.context import Context
 from game.scenes.state import TableState
@@ -42,5 +43,13 @@ def open_table(ctx: Context, match: Match) -> Scene:
     """Sit down at a match, new or kept."""
     ctx.seat_persons(match.rules.info.persons)
     state = TableState(match, lambda now: scene_for(ctx, now), ctx.settings.pause_ms)
+    state.stage.reduced = ctx.settings.reduced_motion
+    begin_deal(state)
     state.absorb(match.events())
     return scene_for(ctx, state)
+
+
+def begin_deal(state: TableState) -> None:
+    """Deal the cards on the screen, if this deal has just begun."""
+    view = state.match.view()
+    moves.deal(state.stage, view, state.match.rules.sorted_hand(view))

@@ -4,11 +4,21 @@ from pygame import Rect, Surface
 
 from game.core.actions import Kind, play
 from game.core.cards import HIDDEN, Card, card_code, parse_card
-from game.core.view import Trick
+from game.core.view import Glow, Trick
 from game.scenes.changes import Change
 from game.scenes.table import TableScene
 from game.session.match import PERSON
 from game.ui.hotspots import Hotspot
+from game.ui.motion import (
+    CROWN_MS,
+    FADE_IN_MS,
+    FADE_OUT_MS,
+    REDUCED_MS,
+    between,
+    faded,
+    linear,
+    out_back,
+)
 from game.ui.tableview import HandCard
 
 REFUSAL_MS = 6000
@@ -19,6 +29,8 @@ class PlayScene(TableScene):
 
     name = "play"
     _clause = ""
+    _lit: tuple[list[tuple[int, Card]], Glow] | None = None
+    """The last cards that earned something together."""
 
     @property
     def _choosing(self) -> bool:
@@ -57,6 +69,7 @@ class PlayScene(TableScene):
             return self.do(play(card))
         why = self.match.rules.refusal(self.view, card)
         self._clause = why.clause
+        self.state.stage.refuse(card)
         self.notice(self.ctx.say(why), REFUSAL_MS, stern=True)
         return None
 
@@ -70,11 +83,40 @@ class PlayScene(TableScene):
             winner: int | None = held.winner
         else:
             cards, winner = list(self.view.trick), self.view.winning
-        glow = self.match.rules.glow(self.view, tuple(c for _, c in cards if c != HIDDEN))
         empty = held is None and all(seat != PERSON for seat, _ in cards)
-        if glow is not None:
-            self.table.glow(target, cards, glow.cards, self.ctx.say(glow.text))
-        self.table.trick(target, cards, winner, empty)
+        stage = self.state.stage
+        on_way: dict[int, tuple[float, float, int]] = {}
+        for seat, _ in cards:
+            flight = stage.flight_to_trick(seat)
+            if flight is not None:
+                start, goal = self.point(flight.origin), self.point(flight.goal)
+                share = flight.course.share
+                on_way[seat] = ((*goal, round(255 * share)) if stage.reduced
+                                else (*between(start, goal, share), 255))
+        self._draw_glow(target, cards, not on_way)
+        crown = 1.0
+        if on_way:
+            winner = None
+            stage.unmark("crown")
+        else:
+            crown = stage.mark("crown", (len(self.view.played), winner), CROWN_MS, out_back)
+        self.table.trick(target, cards, winner, empty, crown, on_way)
+
+    def _draw_glow(self, target: Surface, cards: list[tuple[int, Card]], landed: bool) -> None:
+        """What cards of the trick earn together; it fades in, and out when they are taken."""
+        stage = self.state.stage
+        glow = self.match.rules.glow(self.view, tuple(c for _, c in cards if c != HIDDEN))
+        fade_in, fade_out = ((REDUCED_MS, REDUCED_MS) if stage.reduced
+                             else (FADE_IN_MS, FADE_OUT_MS))
+        if glow is not None and landed:
+            share = stage.mark("glow", ("lit", glow), fade_in, linear)
+            self._lit = (cards, glow)
+        else:
+            share = 1 - stage.mark("glow", ("gone",), fade_out, linear)
+        if self._lit is not None and share > 0:
+            lit, glow = self._lit
+            with faded(target, target.get_rect(), share):
+                self.table.glow(target, lit, glow.cards, self.ctx.say(glow.text))
 
 
 def _plays(trick: Trick, seats: int) -> list[tuple[int, Card]]:

@@ -7,6 +7,7 @@ from game.core.view import Bar, Sheet
 from game.scenes.base import Button, Scene
 from game.scenes.changes import Change, Pop, Swap
 from game.scenes.context import Context
+from game.scenes.flow import begin_deal
 from game.scenes.pages import draw_title, title_fit
 from game.scenes.state import DEAL_MS, TableState
 from game.session.match import Finished
@@ -244,6 +245,8 @@ class ScoringScene(Scene):
         state.notices.clear()
         state.marked.clear()
         state.beat_ms = DEAL_MS
+        state.stage.finish()
+        begin_deal(state)
         return Swap(state.flow(state))
 
     def back(self) -> Change:

@@ -10,7 +10,10 @@ from game.core.actions import Action
 from game.core.cards import HIDDEN, Card, Seat
 from game.core.messages import Message, SuitArg
 from game.core.view import Acted, Event, Noticed, TookStock, Trick, TrickTaken
+from game.scenes import moves
+from game.scenes.stage import Spot, Stage
 from game.session.match import PERSON, Match
+from game.ui.motion import FADE_IN_MS, FADE_OUT_MS, REDUCED_MS
 
 if TYPE_CHECKING:
     from game.scenes.advice import Advice
@@ -31,6 +34,11 @@ class Bubble:
     seat: Seat
     text: Message
     left_ms: float = BUBBLE_MS
+
+    def share(self, reduced: bool) -> float:
+        """How far it has faded in, or still is there while it fades out."""
+        fade_in, fade_out = (REDUCED_MS, REDUCED_MS) if reduced else (FADE_IN_MS, FADE_OUT_MS)
+        return max(0.0, min(1.0, (BUBBLE_MS - self.left_ms) / fade_in, self.left_ms / fade_out))
 
 
 @dataclass
@@ -54,6 +62,10 @@ class TableState:
     shown: tuple[Card, ...] = ()
     """A stock that has just been taken, still shown to all."""
     shown_ms: float = 0.0
+    shown_by: Seat = PERSON
+    """Who has taken it."""
+    stage: Stage = field(default_factory=Stage)
+    """What is moving."""
     advice: Advice | None = None
     """A hint or a reason that is being thought about."""
     advised: Action | None = None
@@ -64,6 +76,7 @@ class TableState:
     def absorb(self, events: list[Event]) -> None:
         """Take in what the person has just seen happen."""
         for event in events:
+            moves.follow(self.stage, event, len(self.match.totals))
             match event:
                 case Acted(seat, _, say):
                     self.beat_ms = BEAT_MS
@@ -75,25 +88,27 @@ class TableState:
                     self.held, self.held_ms = trick, self.pause_ms
                     self.notices.extend(bonus)
                 case TookStock(seat, cards) if seat != PERSON and HIDDEN not in cards:
-                    self.shown, self.shown_ms = cards, SHOWN_MS
+                    self.shown, self.shown_ms, self.shown_by = cards, SHOWN_MS, seat
                 case Noticed(text, _):
                     self.notices.append(text)
 
     def tick(self, ms: float) -> bool:
         """Let time pass; True when something on the table has changed."""
-        changed = False
+        changed = self.stage.advance(ms)
         if self.bubble is not None:
+            changed |= self.bubble.share(self.stage.reduced) < 1
             self.bubble.left_ms -= ms
+            changed |= self.bubble.share(self.stage.reduced) < 1
             if self.bubble.left_ms <= 0:
                 self.bubble = None
-                changed = True
         if self.shown:
             self.shown_ms -= ms
             if self.shown_ms <= 0:
-                self.shown = ()
+                self._put_away()
                 changed = True
         elif self.held is not None:
-            self.held_ms -= ms
+            if not self.stage.landing:
+                self.held_ms -= ms
             if self.held_ms <= 0:
                 changed = True
                 self.release()
@@ -101,8 +116,15 @@ class TableState:
             self.beat_ms -= ms
         return changed
 
+    def _put_away(self) -> None:
+        """The stock that was shown goes to who has taken it."""
+        self.stage.carry(self.shown, moves.middle(len(self.shown)), Spot("plate", self.shown_by))
+        self.shown = ()
+
     def release(self) -> None:
         """Clear the finished trick away."""
+        if self.held is not None:
+            self.stage.collect(self.held, len(self.match.totals))
         self.held = None
         self.held_ms = 0.0
         self.beat_ms = BEAT_MS / 2
@@ -110,15 +132,25 @@ class TableState:
     @property
     def waiting(self) -> bool:
         """Whether something is still shown before the deal goes on."""
-        return self.held is not None or bool(self.shown)
+        return self.held is not None or bool(self.shown) or self.stage.dealing
 
     def skip(self) -> None:
-        """The person does not want to wait."""
-        self.shown = ()
-        if self.held is not None:
-            self.release()
+        """The person does not want to wait: first for what moves, then for what lies there."""
         self.beat_ms = 0.0
         self.bubble = None
+        if self.stage.moving:
+            self.stage.finish()
+        elif self.shown:
+            self._put_away()
+        elif self.held is not None:
+            self.release()
+            self.beat_ms = 0.0
+
+    def at_rest(self) -> None:
+        """What has been said stands there, and nothing moves any more."""
+        self.stage.finish()
+        if self.bubble is not None:
+            self.bubble.left_ms = min(self.bubble.left_ms, BUBBLE_MS - FADE_IN_MS)
 
 
 def suit_in(text: Message) -> int | None:

@@ -26,8 +26,12 @@ class TableScene(TableDrawing):
     # Time
 
     @property
-    def busy(self) -> bool:
+    def blocked(self) -> bool:
         return self.state.waiting or (self.match.waiting and not self.state.peek)
+
+    @property
+    def busy(self) -> bool:
+        return self.blocked or self.state.stage.moving
 
     @property
     def message(self) -> str | None:
@@ -40,7 +44,8 @@ class TableScene(TableDrawing):
         if self.state.tick(ms):
             self.dirty = True
         self._announce()
-        if self._ready and not self.state.waiting and self.state.beat_ms <= 0:
+        if (self._ready and not self.state.waiting and self.state.beat_ms <= 0
+                and not self.state.stage.moving):
             self._ready = False
             self.match.commit()
             self._after()
@@ -78,7 +83,8 @@ class TableScene(TableDrawing):
 
     def _moved_on(self) -> Change:
         """The scene of the next phase, once nothing is left to show here."""
-        if scene_name(self.view, self.state) == self.name:
+        name = scene_name(self.view, self.state)
+        if name == self.name or (name == "scoring" and self.state.stage.moving):
             return None
         nxt = self.state.flow(self.state)
         if self._notice and isinstance(nxt, TableScene):
@@ -87,11 +93,14 @@ class TableScene(TableDrawing):
 
     def do(self, *actions: Action) -> Change:
         """The person's choice."""
+        lifted = self.spot_in_hand(actions[0].cards)
         try:
             self.match.act(*actions)
         except GameError as error:  # a stale button: say it, lose nothing
             self.notice(str(error))
             return None
+        self.state.stage.finish()
+        self.state.stage.lifted = lifted
         self.state.marked.clear()
         self.state.number = None
         self.state.advice = self.state.advised = None
@@ -104,6 +113,7 @@ class TableScene(TableDrawing):
     def entered(self) -> None:
         """Back from a page over the table: pace and language may have changed."""
         self.state.pause_ms = self.ctx.settings.pause_ms
+        self.state.stage.reduced = self.ctx.settings.reduced_motion
         self.dirty = True
 
     def spots(self) -> list[Hotspot]:
@@ -111,7 +121,7 @@ class TableScene(TableDrawing):
         if self.state.peek:
             return [Hotspot("back", Rect(0, 0, self.width, self.height), True,
                             self.ctx.tell("table.close-last")), *self._why_spots()]
-        if not self.busy:
+        if not self.blocked:
             out += self.own_spots()
         return out
 
@@ -167,6 +177,7 @@ class TableScene(TableDrawing):
                 return Push(ScoringScene(self.ctx, self.state, standing=True))
             case "last-trick":
                 self.state.peek = True
+                self.state.stage.finish()
                 return None
             case "settings":
                 return Push(SettingsScene(self.ctx))

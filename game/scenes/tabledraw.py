@@ -1,5 +1,7 @@
 """The table as a scene draws it: plates, badges, score box, trick, prompt, hand, corners."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from pygame import Rect, Surface
@@ -9,10 +11,12 @@ from game.core.view import View
 from game.scenes import options, surroundings
 from game.scenes.base import Button, Scene
 from game.scenes.context import Context
+from game.scenes.stage import Spot
 from game.scenes.state import TableState, suit_in
 from game.session.match import PERSON
 from game.ui import tallyview
 from game.ui.layout import Layout, layout, visible_parts
+from game.ui.motion import Point, between, faded
 from game.ui.tableview import BadgeFace, HandCard, PlateFace, TableView
 from game.ui.theme import THEMES
 
@@ -92,12 +96,13 @@ class TableDrawing(Scene):
             self._draw_last(target)
         else:
             self.draw_middle(target)
-        self.table.hand(target, self.hand_cards())
+        self._draw_hand(target)
         if self.state.peek:
             self.draw_buttons(target, [self.why_button()])
         else:
             self.draw_prompt(target)
             self.draw_front(target)
+            self._draw_flights(target)
         for key, centre in self.corners():
             self.ctx.kit.paint_round(target, centre, self.lay.round_r, CORNER_ICONS[key],
                                      self.pressed == key)
@@ -111,8 +116,9 @@ class TableDrawing(Scene):
             return
         own = [box for face, box in self._laid if face.seat == bubble.seat]
         blocked = [*surroundings.for_bubble(self, self._prompt), *(box for _, box in self._laid)]
-        self.table.bubble(target, bubble.seat, self.ctx.say(bubble.text), own, blocked,
-                          surroundings.trick_boxes(self))
+        with faded(target, target.get_rect(), bubble.share(self.state.stage.reduced)):
+            self.table.bubble(target, bubble.seat, self.ctx.say(bubble.text), own, blocked,
+                              surroundings.trick_boxes(self))
 
     def draw_middle(self, target: Surface) -> None:
         """What lies between the plates and the hand."""
@@ -199,6 +205,64 @@ class TableDrawing(Scene):
         shown = visible_parts(rects, [card in self.state.marked for card in cards])
         return [self.hand_card(card, rect, part)
                 for card, rect, part in zip(cards, rects, shown, strict=True)]
+
+    # What moves
+
+    def point(self, spot: Spot) -> Point:
+        """The middle of a place at the table, in this window."""
+        lay = self.lay
+        if spot.kind == "plate":
+            return lay.plate(spot.at).center if spot.at or lay.shows_own_plate else (
+                lay.width / 2, float(lay.height))
+        if spot.kind == "trick":
+            place = lay.trick_place(spot.at)
+            return place.x, place.y
+        if spot.kind == "hand":
+            return lay.hand(spot.of)[spot.at].center
+        x, y = lay.trick_centre
+        return x + (spot.at - (spot.of - 1) / 2) * lay.trick_card * 1.08, y
+
+    def spot_in_hand(self, cards: Sequence[Card]) -> Spot | None:
+        """Where the first of these cards lies in the hand, if it does."""
+        hand = self.match.rules.sorted_hand(self.view)
+        if not cards or cards[0] not in hand:
+            return None
+        return Spot("hand", hand.index(cards[0]), len(hand))
+
+    def _draw_hand(self, target: Surface) -> None:
+        """The hand, each card in its place or on the way there."""
+        stage = self.state.stage
+        cards = self.hand_cards()
+        stage.lay_hand((self.width, self.height),
+                       {held.card: held.rect.center for held in cards},
+                       {card: self.point(spot) for card, (spot, _) in stage.entering.items()})
+        moved = []
+        for held in cards:
+            if not stage.hand.absent(held.card):
+                dx, dy = stage.shift(held.card)
+                moved.append(replace(held, rect=held.rect.move(round(dx), round(dy))))
+        self.table.hand(target, moved)
+
+    def _draw_flights(self, target: Surface) -> None:
+        """Cards on their way that lie nowhere: dealt, collected, buried, given, taken."""
+        stage = self.state.stage
+        for flight in stage.loose:
+            if not flight.course.begun:
+                if flight.origin.kind == "trick":
+                    self._draw_flight(target, flight.card, flight.origin, self.point(flight.origin))
+                continue
+            start, goal = self.point(flight.origin), self.point(flight.goal)
+            if stage.reduced:
+                self._draw_flight(target, flight.card, flight.origin, start,
+                                  round(255 * (1 - flight.course.share)))
+            else:
+                self._draw_flight(target, flight.card, flight.origin,
+                                  between(start, goal, flight.course.share))
+
+    def _draw_flight(self, target: Surface, card: Card, origin: Spot, place: Point,
+                     alpha: int = 255) -> None:
+        tilt = self.lay.trick_place(origin.at).tilt if origin.kind == "trick" else 0.0
+        self.table.flying(target, card, place, tilt, alpha)
 
     def hand_card(self, card: Card, rect: Rect, shown: Rect) -> HandCard:
         """One card of the hand; `shown` is the part that can be seen."""

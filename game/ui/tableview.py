@@ -1,6 +1,6 @@
 """Draws the table: plates, badges, bubbles, the trick, the hand. It is told what to show."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
@@ -11,6 +11,7 @@ from game.ui.kit import Kit
 from game.ui.layout import CARD_RATIO, PORTRAIT, WIDE, Layout
 from game.ui.theme import Theme
 
+_CROWN_STEPS = 8
 
 @dataclass(frozen=True)
 class PlateFace:
@@ -195,30 +196,48 @@ class TableView:
     # The trick
 
     def trick(self, target: Surface, cards: Sequence[tuple[Seat, Card]],
-              winning: Seat | None, empty: bool) -> None:
-        """The cards of a trick before their seats, painted left to right, the person's last."""
+              winning: Seat | None, empty: bool, crown: float = 1.0,
+              on_way: Mapping[Seat, tuple[float, float, int]] | None = None) -> None:
+        """The cards of a trick before their seats, painted left to right, the person's last.
+
+        `crown`: the share of its size the winner's mark has reached. `on_way`: centre and
+        opacity of cards that are not there yet.
+        """
         lay, kit = self.lay, self.kit
+        on_way = on_way or {}
         if empty:
             self.empty_place(target)
         w = lay.trick_card
         for seat, card in sorted(cards, key=lambda play: play[0] or 99):
             place = lay.trick_place(seat)
+            x, y, alpha = on_way.get(seat, (place.x, place.y, 255))
             if card == HIDDEN:
-                kit.art.back(w, place.tilt, "card").blit(target, place.x, place.y)
+                kit.art.back(w, place.tilt, "card").blit(target, x, y, alpha)
                 continue
             mark = "winning" if seat == winning else None
             kit.art.card(card, w, tilt=place.tilt, mark=mark, shadow="card").blit(
-                target, place.x, place.y)
+                target, x, y, alpha)
         if winning is not None:
-            self._crown(target, winning)
+            self._crown(target, winning, crown)
 
-    def _crown(self, target: Surface, seat: Seat) -> None:
+    def flying(self, target: Surface, card: Card, place: tuple[float, float], tilt: float,
+               alpha: int) -> None:
+        """A card on its way over the table."""
+        art, w = self.kit.art, self.lay.trick_card
+        tile = art.back(w, tilt, "card") if card == HIDDEN else art.card(
+            card, w, tilt=tilt, shadow="card")
+        tile.blit(target, *place, alpha)
+
+    def _crown(self, target: Surface, seat: Seat, share: float = 1.0) -> None:
         from math import cos, radians, sin
 
         place, w = self.lay.trick_place(seat), self.lay.trick_card
         dx, dy = 0.5 * w, -0.5 * w * CARD_RATIO + 2
         a = radians(place.tilt)
-        self.kit.art.crown_disc(max(7.5, 0.148 * w)).blit(
+        steps = round(share * _CROWN_STEPS) / _CROWN_STEPS  # few sizes to be drawn and kept
+        if steps <= 0:
+            return
+        self.kit.art.crown_disc(max(7.5, 0.148 * w) * steps).blit(
             target, place.x + dx * cos(a) - dy * sin(a), place.y + dx * sin(a) + dy * cos(a))
 
     def empty_place(self, target: Surface) -> None:
