@@ -72,11 +72,6 @@ class Scene:
         return False
 
     @property
-    def blocked(self) -> bool:
-        """Whether the person has to wait; a tap or Enter then means "go on"."""
-        return self.busy
-
-    @property
     def message(self) -> str | None:
         """The notice or refusal on the screen."""
         return self._notice or None

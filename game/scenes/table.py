@@ -27,6 +27,7 @@ class TableScene(TableDrawing):
 
     @property
     def blocked(self) -> bool:
+        """Whether the person cannot do anything yet; what only moves does not hinder."""
         return self.state.waiting or (self.match.waiting and not self.state.peek)
 
     @property
@@ -210,7 +211,7 @@ class TableScene(TableDrawing):
 
     def tap_elsewhere(self) -> Change:
         super().tap_elsewhere()
-        if self.busy:
+        if self.busy:  # Enter, or a tap beside everything: do not wait
             self.state.skip()
             self.dirty = True
             return self._moved_on()
