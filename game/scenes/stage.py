@@ -120,13 +120,13 @@ class Stage:
     def lay_hand(self, size: tuple[int, int], places: Mapping[Card, Point],
                  entering: Mapping[Card, Point]) -> None:
         """Tell where the cards of the hand lie now, and where those that enter come from."""
-        still = self.reduced or size != self.size
+        resized = self.size not in ((0, 0), size)
+        still = self.reduced or resized
         coming = {card: (entering[card], self.entering[card][1])
                   for card in self.entering if card in places and card in entering}
         for card in coming:
             del self.entering[card]
         if still:
-            self._dealt = None if size != self.size else self._dealt
             self.hand.finish()
         self.size = size
         self.hand.settle({card: place for card, place in places.items()},

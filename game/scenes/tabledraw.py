@@ -91,6 +91,8 @@ class TableDrawing(Scene):
     def draw(self, target: Surface) -> None:
         self.table.background(target)
         self._draw_tally(target)
+        if not self.state.peek:
+            self._draw_flights(target)
         self._draw_plates(target)
         if self.state.peek:
             self._draw_last(target)
@@ -102,7 +104,6 @@ class TableDrawing(Scene):
         else:
             self.draw_prompt(target)
             self.draw_front(target)
-            self._draw_flights(target)
         for key, centre in self.corners():
             self.ctx.kit.paint_round(target, centre, self.lay.round_r, CORNER_ICONS[key],
                                      self.pressed == key)
@@ -244,7 +245,10 @@ class TableDrawing(Scene):
         self.table.hand(target, moved)
 
     def _draw_flights(self, target: Surface) -> None:
-        """Cards on their way that lie nowhere: dealt, collected, buried, given, taken."""
+        """Cards on their way that lie nowhere: dealt, collected, buried, given, taken.
+
+        They slip under the plates, so that no name is ever covered.
+        """
         stage = self.state.stage
         for flight in stage.loose:
             if not flight.course.begun:
