@@ -26,6 +26,7 @@ from game.scenes.menu import MenuScene
 from game.session.settings import load_settings, save_settings
 from game.session.store import Store
 from game.ui import input as meanings
+from game.ui import motion
 from game.ui.display import Display
 from game.ui.fonts import Fonts
 from game.ui.hotspots import hit, named, neighbour
@@ -56,7 +57,9 @@ class App:
         self._chosen = False
         """Whether the person has put the focus where it is."""
         self.draw_every = 1
-        """While the scene moves, only every so many frames are drawn (nobody looks: more)."""
+        """While something moves, only every so many frames are drawn (nobody looks: more)."""
+        self._fade: tuple[pygame.Surface, motion.Course] | None = None
+        """The page before, while it fades away."""
         self._frame = 0
         self.keys_used = False
         """Whether the focus is to be seen: once a key or pad was used it always is."""
@@ -98,15 +101,21 @@ class App:
         self._carry_out(self.scene.update(ms))
         if not self.running:
             return
+        self._advance_fade(ms)
         deadline = perf_counter() + SLICE_S
         self.scene.think(lambda: perf_counter() < deadline)
         self._keep_focus()
         self._frame += 1
-        if not (self.scene.busy and self._frame % self.draw_every):
+        if not (self.busy and self._frame % self.draw_every):
             self.draw()
 
+    @property
+    def busy(self) -> bool:
+        """Whether something moves or a computer player has to act."""
+        return self.scene.busy or self._fade is not None
+
     def _fps(self) -> int:
-        return FPS if self.scene.busy or self.scene.dirty else STILL_FPS
+        return FPS if self.busy or self.scene.dirty else STILL_FPS
 
     def draw(self) -> None:
         """Draw and show the scene if something has changed."""
@@ -120,11 +129,33 @@ class App:
             spot = named(scene.hotspots(), self.focus)
             if spot is not None:
                 self.ctx.kit.paint_focus(target, spot.rect, spot.radius)
+        if self._fade is not None:
+            before, course = self._fade
+            before.set_alpha(round(255 * (1 - course.share)))
+            target.blit(before, (0, 0))
         self.display.flip()
+
+    def _begin_fade(self, old: Scene, new: Scene) -> None:
+        """One page gives way to another; scenes of the same table just go on."""
+        if old.is_page or new.is_page:
+            reduced = self.ctx.settings.reduced_motion
+            course = motion.Course(motion.REDUCED_MS if reduced else motion.MOVE_MS,
+                                   motion.linear if reduced else motion.in_out)
+            self._fade = self.display.surface.copy(), course
+
+    def _advance_fade(self, ms: float) -> None:
+        if self._fade is not None:
+            self._fade[1].advance(ms)
+            self.scene.dirty = True
+            if self._fade[1].done:
+                self._fade = None
 
     # Input
 
     def _obey(self, meaning: meanings.Meaning) -> None:
+        if self._fade is not None:  # whoever goes on does not want to watch
+            self._fade = None
+            self.scene.dirty = True
         match meaning:
             case meanings.Down(x, y):
                 spot = hit(self.scene.hotspots(), x, y)
@@ -212,6 +243,12 @@ class App:
         self._keep_focus()
 
     def _carry_out(self, change: Change) -> None:
+        old = self.scene
+        self._change(change)
+        if change is not None and self.running:
+            self._begin_fade(old, self.scene)
+
+    def _change(self, change: Change) -> None:
         match change:
             case Push(scene):
                 self._enter(scene)
@@ -235,6 +272,7 @@ class App:
         kit = self.ctx.kit
         kit.short = min(width, height)
         kit.art.scale = max(1.0, kit.short / 720)
+        self._fade = None
         for scene in self.stack[-1:]:
             scene.resize(width, height)
 

@@ -136,7 +136,7 @@ class Driver:
     def _settle(self) -> None:
         until = self.clock.now_ms() + SETTLE_MS
         self.frames(1)
-        while self.app.running and self.app.scene.busy and self.clock.now_ms() < until:
+        while self.app.running and self.app.busy and self.clock.now_ms() < until:
             self.app.loop_once()
         self.frames(2)
 
@@ -165,7 +165,7 @@ class Driver:
         match = getattr(scene, "match", None)
         out: dict[str, Any] = {
             "format": FORMAT, "scene": scene.name, "ms": round(self.clock.now_ms()),
-            "busy": scene.busy, "focus": app.focus if app.keys_used else None,
+            "busy": app.busy, "focus": app.focus if app.keys_used else None,
             "hotspots": [{"key": spot.key, "rect": list(spot.rect), "enabled": spot.enabled,
                           "label": spot.label} for spot in scene.hotspots()],
             "message": scene.message,

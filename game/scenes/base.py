@@ -46,6 +46,8 @@ class Scene:
     """One page of the program. Subclasses draw, offer hotspots, and answer presses."""
 
     name = "scene"
+    is_page = True
+    """Whether it fades in and out; the scenes of a table follow on each other without."""
     theme: Theme = theme.GREEN_FELT
 
     def __init__(self, ctx: Context) -> None:

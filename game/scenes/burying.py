@@ -11,6 +11,7 @@ from game.core.view import Deed, Desk, Offer
 from game.scenes.base import Button
 from game.scenes.changes import Change
 from game.scenes.context import Context
+from game.scenes.stage import Spot
 from game.scenes.state import TableState
 from game.scenes.stepping import MINUS, PLUS, Repeater, stepped
 from game.scenes.table import TableScene
@@ -18,6 +19,7 @@ from game.ui import deskplan, deskview, stepperview
 from game.ui.deskplan import Places
 from game.ui.hotspots import Hotspot
 from game.ui.layout import PORTRAIT
+from game.ui.motion import Point
 from game.ui.tableview import HandCard
 
 
@@ -145,7 +147,9 @@ class BuryingScene(TableScene):
         """Into the first empty slot, or back from its slot."""
         marked = self.state.marked
         if card in marked:
-            marked[marked.index(card)] = HIDDEN
+            slot = marked.index(card)
+            marked[slot] = HIDDEN
+            self.state.stage.enter([card], [Spot("middle", slot, desk.need)])
         elif HIDDEN in marked:
             marked[marked.index(HIDDEN)] = card
         elif desk.need == 1:
@@ -187,7 +191,7 @@ class BuryingScene(TableScene):
         if desk is None:
             return
         places = self.places(desk)
-        draw = deskview.DeskView(self.ctx.kit, self.theme, self.ctx.say)
+        draw = deskview.DeskView(self.ctx.kit, self.theme, self.ctx.say, self._slot_shift)
         if desk.stepper is not None:
             draw.exchange(target, desk, places, self._body, self.pressed,
                           self.ctx.speaker.format_number(desk.stepper.value))
@@ -197,6 +201,12 @@ class BuryingScene(TableScene):
         for offer, rect in zip(desk.offers, places.tiles, strict=True):
             draw.offer(target, offer, rect, pressed=self.pressed == offer.key)
         self.draw_buttons(target, self._deeds(desk, places))
+
+    def _slot_shift(self, slot: int, card: Card, place: Point) -> Point:
+        """A card that was just marked comes from its place in the hand."""
+        spot = self.spot_in_hand([card])
+        origin = place if spot is None else self.point(spot)
+        return self.state.stage.slot_shift(slot, card, place, origin)
 
     def draw_prompt(self, target: Surface) -> None:
         if self._notice:

@@ -1,5 +1,7 @@
 """The score sheet: the deal just finished, the match so far, and who has won it."""
 
+from dataclasses import replace
+
 from pygame import Rect, Surface
 
 from game.core.messages import SeatArg
@@ -14,6 +16,7 @@ from game.session.match import Finished
 from game.session.settings import forget_match
 from game.ui import theme
 from game.ui.hotspots import Hotspot
+from game.ui.motion import COUNT_MS, Course, out_cubic
 from game.ui.resultview import BarFace, ResultFace, ResultView
 from game.ui.scoretable import DETAILS, Cell, DealRow, MatchFace, ScoreTable
 
@@ -32,9 +35,42 @@ class ScoringScene(Scene):
         self.theme = theme.THEMES[self.info.theme]
         self.buttons: list[Button] = []
 
+        self._count = Course(COUNT_MS, out_cubic)
+        """The totals count from those before this deal to those after it."""
+        if standing or not self.match.finished or ctx.settings.reduced_motion:
+            self._stop_counting()
+
     def entered(self) -> None:
         """The sheet is on top (again)."""
         self.dirty = True
+
+    @property
+    def busy(self) -> bool:
+        return not self._count.done
+
+    def update(self, ms: float) -> Change:
+        if self.busy:
+            self._count.advance(ms)
+            self.dirty = True
+        return super().update(ms)
+
+    def tap_elsewhere(self) -> Change:
+        self._stop_counting()
+        return super().tap_elsewhere()
+
+    def _stop_counting(self) -> None:
+        self._count.past = self._count.ms
+        self.dirty = True
+
+    def _counted(self) -> tuple[Cell, ...]:
+        """The totals as far as they have counted."""
+        totals = [self.match.totals[side[0]] for side in self.info.sides]
+        if self._count.done:
+            return tuple(map(self._cell, totals))
+        gained = self.match.finished[-1].result.scores
+        left = 1 - self._count.share
+        return tuple(self._cell(total - round(gained[side[0]] * left))
+                     for total, side in zip(totals, self.info.sides, strict=True))
 
     @property
     def over(self) -> bool:
@@ -265,6 +301,7 @@ class ScoringScene(Scene):
         panel.blit(target, self.panel.x, self.panel.y)
         self._draw_head(target)
         self.result.draw(target)
+        self.table.face = replace(self.table.face, totals=self._counted())
         self.table.draw(target)
         self.draw_buttons(target, self.buttons)
         self._draw_legend(target)

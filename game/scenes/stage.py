@@ -56,6 +56,8 @@ class Stage:
     _marks: dict[str, tuple[Key, Course]] = field(default_factory=dict)
     """What appears by growing or fading in (crown, glow), by what it stands for."""
     _dealt: Course | None = None
+    _slots: dict[int, tuple[Card, Course]] = field(default_factory=dict)
+    """The card last seen in each slot of a desk, and its way there."""
 
     # What begins to move
 
@@ -129,8 +131,7 @@ class Stage:
         if still:
             self.hand.finish()
         self.size = size
-        self.hand.settle({card: place for card, place in places.items()},
-                         {card: start for card, start in coming.items()}, still)
+        self.hand.settle(places, coming, still)
 
     def shift(self, card: Card) -> Point:
         """How far a card of the hand is from its place."""
@@ -138,6 +139,17 @@ class Stage:
         if self._shake is not None and self._shake[0] == card:
             dx += motion.shaken(self._shake[1].raw)
         return dx, dy
+
+    def slot_shift(self, slot: int, card: Card, place: Point, origin: Point) -> Point:
+        """How far the card in a slot of a desk, come from `origin`, is from its place."""
+        known = self._slots.get(slot)
+        if known is None or known[0] != card:
+            course = Course(motion.MOVE_MS, motion.in_out)
+            if known is None or card == HIDDEN or self.reduced:
+                course.past = course.ms
+            known = self._slots[slot] = (card, course)
+        left = 1 - known[1].share
+        return (origin[0] - place[0]) * left, (origin[1] - place[1]) * left
 
     def flight_to_trick(self, seat: Seat) -> Flight | None:
         """The card on its way to a seat's place in the trick."""
@@ -179,10 +191,16 @@ class Stage:
         return self._dealt is not None
 
     @property
+    def flying(self) -> bool:
+        """Whether cards are on their way over the table."""
+        return bool(self.flights) or self.dealing
+
+    @property
     def moving(self) -> bool:
         """Whether anything is on its way."""
         return (bool(self.flights) or self.hand.moving or self._shake is not None
                 or self._dealt is not None
+                or any(not course.done for _, course in self._slots.values())
                 or any(not course.done for _, course in self._marks.values()))
 
     def advance(self, ms: float) -> bool:
@@ -193,7 +211,7 @@ class Stage:
             flight.course.advance(ms)
         self.flights = [flight for flight in self.flights if not flight.course.done]
         self.hand.advance(ms)
-        for _, course in self._marks.values():
+        for _, course in (*self._marks.values(), *self._slots.values()):
             course.advance(ms)
         if self._shake is not None:
             self._shake[1].advance(ms)
@@ -211,5 +229,5 @@ class Stage:
         self.hand.finish()
         self.entering.clear()
         self._shake = self._dealt = None
-        for _, course in self._marks.values():
+        for _, course in (*self._marks.values(), *self._slots.values()):
             course.past = course.delay + course.ms

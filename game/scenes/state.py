@@ -138,9 +138,11 @@ class TableState:
         """The person does not want to wait: first for what moves, then for what lies there."""
         self.beat_ms = 0.0
         self.bubble = None
-        if self.stage.moving:
-            self.stage.finish()
-        elif self.shown:
+        flying = self.stage.flying
+        self.stage.finish()
+        if flying:
+            return
+        if self.shown:
             self._put_away()
         elif self.held is not None:
             self.release()

@@ -27,6 +27,7 @@ CORNER_ICONS: Final = {"menu": "menu", "help": "question", "score": "sheet",
 class TableDrawing(Scene):
     """What stands on the table; `game.scenes.table` makes it play."""
 
+    is_page = False
     desk = False
     """Whether the middle is needed for a choice of cards."""
     corner_keys: ClassVar[tuple[str, ...]] = ("menu", "help", "score", "last-trick", "hint")

@@ -13,12 +13,17 @@ from game.ui.kit import Kit
 from game.ui.layout import CARD_RATIO
 from game.ui.theme import Theme
 
+Shift = Callable[[int, Card, tuple[float, float]], tuple[float, float]]
+"""How far the card in a slot is from its place: slot, card, place."""
+
 
 class DeskView:
     """Draws the parts of one desk; `say` puts messages into words."""
 
-    def __init__(self, kit: Kit, colours: Theme, say: Callable[[Message], str]) -> None:
+    def __init__(self, kit: Kit, colours: Theme, say: Callable[[Message], str],
+                 shift: Shift = lambda slot, card, place: (0.0, 0.0)) -> None:
         self.kit = kit
+        self.shift = shift
         self.theme = colours
         self.say = say
 
@@ -56,16 +61,18 @@ class DeskView:
         x = box.x + ((box.w - used) / 2 if stacked else 0) + w / 2
         y = box.y + w * CARD_RATIO / 2
         for i in range(desk.need):
-            self._place(target, desk.marked[i], x + i * (w + gap), y, w)
+            self._place(target, i, desk.marked[i], x + i * (w + gap), y, w)
         return round(box.y + w * CARD_RATIO)
 
-    def _place(self, target: Surface, card: Card, x: float, y: float, w: float) -> None:
+    def _place(self, target: Surface, slot: int, card: Card, x: float, y: float,
+               w: float) -> None:
         kit = self.kit
+        dx, dy = self.shift(slot, card, (x, y))
         if card == HIDDEN:
             kit.parts.empty_place(w, "normal").blit(
                 target, round(x - w / 2), round(y - w * CARD_RATIO / 2))
         else:
-            kit.art.card(card, w, shadow="card").blit(target, x, y)
+            kit.art.card(card, w, shadow="card").blit(target, x + dx, y + dy)
 
     def exchange(self, target: Surface, desk: Desk, places: Places, px: int,
                  pressed: str | None, number: str) -> None:
@@ -78,7 +85,7 @@ class DeskView:
             size = kit.fit(words, box.w * 1.4, px, 600)
             kit.write(target, words, box.centerx, box.y - round(0.5 * size), size, theme.CREAM,
                       600, "centre")
-            self._place(target, desk.marked[i], box.centerx, box.centery, box.w)
+            self._place(target, i, desk.marked[i], box.centerx, box.centery, box.w)
         panel = places.panel
         kit.parts.panel(panel.w, panel.h, None, "card").blit(target, panel.x, panel.y)
         pad = max(10, kit.px(20))

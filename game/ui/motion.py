@@ -5,7 +5,7 @@ that swings past its goal may go above). A movement that is over leaves nothing 
 is drawn then is the layout alone.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import pi, sin
@@ -110,19 +110,19 @@ class _Glide:
 
 
 class Glider:
-    """Things in places of their own that glide when the layout gives them another one."""
+    """Numbered things (cards) that glide when the layout gives them another place."""
 
     def __init__(self) -> None:
-        self._places: dict[Hashable, Point] = {}
-        self._glides: dict[Hashable, _Glide] = {}
+        self._places: dict[int, Point] = {}
+        self._glides: dict[int, _Glide] = {}
 
     def forget(self) -> None:
         """Everything stands still: the window has another size, or the next table begins."""
         self._places.clear()
         self._glides.clear()
 
-    def settle(self, places: Mapping[Hashable, Point],
-               entering: Mapping[Hashable, tuple[Point, Course]], still: bool) -> None:
+    def settle(self, places: Mapping[int, Point],
+               entering: Mapping[int, tuple[Point, Course]], still: bool) -> None:
         """Take over where everything lies now.
 
         What lay elsewhere glides over, what is new comes from its point in `entering` or is
@@ -141,7 +141,7 @@ class Glider:
         for key in [key for key in self._glides if key not in self._places]:
             del self._glides[key]
 
-    def offset(self, key: Hashable) -> Point:
+    def offset(self, key: int) -> Point:
         """How far a thing is from its place now."""
         glide = self._glides.get(key)
         if glide is None:
@@ -149,7 +149,7 @@ class Glider:
         left = 1 - glide.course.share
         return glide.away[0] * left, glide.away[1] * left
 
-    def absent(self, key: Hashable) -> bool:
+    def absent(self, key: int) -> bool:
         """Whether a thing has not set out yet."""
         glide = self._glides.get(key)
         return glide is not None and not glide.course.begun
