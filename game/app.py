@@ -214,7 +214,7 @@ class App:
 
     def _confirm(self) -> None:
         scene = self.scene
-        if scene.busy and scene.dialog is None:
+        if scene.skippable and scene.dialog is None:
             self._use_keys()  # while the table moves, Enter means "go on"
             self._carry_out(scene.tap_elsewhere())
         elif self._use_keys() and self.focus is not None:

@@ -47,8 +47,10 @@ class Quick(Program):
                 self.do(wait=1)  # a scene that has just come up may still have to act
                 if not self.state["busy"]:
                     return self.state
-            if self.keyboard:
+            if self.keyboard and self.driver.app.scene.skippable:
                 self.do(key="return")
+            elif self.keyboard:
+                self.do(wait=50)
             else:
                 self.do(tap=[self.driver.app.display.size[0] // 2, 3])
         raise AssertionError("the program is busy for ever")

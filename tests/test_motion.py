@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -252,7 +253,7 @@ def test_a_refused_card_is_shaken_twice_and_stands_where_it_stood() -> None:
     seen = []
     while stage.advance(5):
         seen.append(stage.shift(9)[0])
-    turns = sum(a * b < 0 for a, b in zip(seen, seen[1:], strict=False))
+    turns = sum(a * b < 0 for a, b in pairwise(seen))
     assert turns == 3 and 2 < max(seen) <= motion.SHAKE_PX and stage.shift(9) == (0.0, 0.0)
 
 

@@ -74,6 +74,11 @@ class Scene:
         return False
 
     @property
+    def skippable(self) -> bool:
+        """Whether Enter means "go on" and presses nothing."""
+        return self.busy
+
+    @property
     def message(self) -> str | None:
         """The notice or refusal on the screen."""
         return self._notice or None

@@ -31,6 +31,10 @@ class TableScene(TableDrawing):
         return self.state.waiting or (self.match.waiting and not self.state.peek)
 
     @property
+    def skippable(self) -> bool:
+        return self.blocked or self.state.stage.flying
+
+    @property
     def busy(self) -> bool:
         return self.blocked or self.state.stage.moving
 
