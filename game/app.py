@@ -32,6 +32,7 @@ from game.ui.fonts import Fonts
 from game.ui.hotspots import hit, named, neighbour
 from game.ui.kit import Kit
 from game.ui.parts import Parts
+from game.ui.sound import Sounds
 from game.ui.sprites import Art
 from game.ui.table import Backgrounds
 from game.ui.text import Text
@@ -73,7 +74,8 @@ class App:
         art = Art(assets)
         kit = Kit(art, Parts(art), Text(Fonts(assets)), Backgrounds(), chosen or known[0], 720)
         self.ctx = Context(kit, catalogues, HelpPages(folder("locales")), store, settings,
-                           new_seed or (lambda: secrets.token_hex(8)), self._toggle_fullscreen)
+                           new_seed or (lambda: secrets.token_hex(8)), self._toggle_fullscreen,
+                           Sounds(assets / "sounds", settings, clock.now_ms))
         first: Scene = MenuScene(self.ctx)
         if not chosen:
             first = BootScene(self.ctx, propose(_system_languages(), known))

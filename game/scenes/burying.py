@@ -156,6 +156,8 @@ class BuryingScene(TableScene):
             marked[:] = [card]
         else:
             self.notice(self.ctx.tell("desk.enough", n=desk.need), stern=True)
+            return None
+        self.ctx.sounds.play("card")
         self.dirty = True
         return None
 

@@ -11,6 +11,7 @@ from game.i18n.speaker import Speaker
 from game.session.settings import Settings, save_settings
 from game.session.store import Store
 from game.ui.kit import Kit
+from game.ui.sound import Sounds
 
 
 @dataclass
@@ -25,6 +26,7 @@ class Context:
     new_seed: Callable[[], str]
     """A seed for a new match."""
     toggle_fullscreen: Callable[[], None]
+    sounds: Sounds
     speaker: Speaker = field(init=False)
     persons: tuple[str, ...] = ()
 

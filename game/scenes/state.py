@@ -11,6 +11,7 @@ from game.core.cards import HIDDEN, Card, Seat
 from game.core.messages import Message, SuitArg
 from game.core.view import Acted, Event, Noticed, TookStock, Trick, TrickTaken
 from game.scenes import moves
+from game.scenes.cues import Cues
 from game.scenes.stage import Spot, Stage
 from game.session.match import PERSON, Match
 from game.ui.motion import FADE_IN_MS, FADE_OUT_MS, REDUCED_MS
@@ -72,9 +73,12 @@ class TableState:
     """What the last hint said, until something is done."""
     peek: bool = False
     """Whether the last trick is being looked at."""
+    cues: Cues = field(default_factory=Cues)
+    """The sounds that are due."""
 
     def absorb(self, events: list[Event]) -> None:
         """Take in what the person has just seen happen."""
+        self.cues.hear(events)
         for event in events:
             moves.follow(self.stage, event, len(self.match.totals))
             match event:

@@ -88,6 +88,7 @@ class TableScene(TableDrawing):
 
     def _moved_on(self) -> Change:
         """The scene of the next phase, once nothing is left to show here."""
+        self._sound()
         name = scene_name(self.view, self.state)
         if name == self.name or (name == "scoring" and self.state.stage.moving):
             return None
@@ -95,6 +96,11 @@ class TableScene(TableDrawing):
         if self._notice and isinstance(nxt, TableScene):
             nxt.notice(self._notice, self._notice_ms)
         return Swap(nxt)
+
+    def _sound(self) -> None:
+        """Let what has happened since the last time be heard."""
+        for name in self.state.cues.due(self.state, self.view):
+            self.ctx.sounds.play(name)
 
     def do(self, *actions: Action) -> Change:
         """The person's choice."""

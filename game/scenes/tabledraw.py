@@ -198,6 +198,8 @@ class TableDrawing(Scene):
 
     def notice(self, words: str, ms: float = 5000, stern: bool = False) -> None:
         self.stern = stern
+        if stern:
+            self.ctx.sounds.play("refusal")
         super().notice(words, ms)
 
     def hand_cards(self) -> list[HandCard]:
