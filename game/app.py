@@ -32,6 +32,7 @@ from game.ui.fonts import Fonts
 from game.ui.hotspots import hit, named, neighbour
 from game.ui.kit import Kit
 from game.ui.parts import Parts
+from game.ui.renderer import prepare
 from game.ui.sound import Sounds
 from game.ui.sprites import Art
 from game.ui.table import Backgrounds
@@ -305,7 +306,7 @@ def data_folder(asked: Path | None) -> Path | None:
         return None
 
 
-def _check_screen() -> None:
+def check_screen() -> None:
     """Refuse a driver that shows nothing, unless it was asked for. Raises pygame.error."""
     driver = pygame.display.get_driver()
     if driver in ("dummy", "offscreen") and "SDL_VIDEODRIVER" not in os.environ:
@@ -318,11 +319,12 @@ def play(data_dir: Path | None, lang: str, size: tuple[int, int] | None,
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
     try:
         pygame.display.init()
-        _check_screen()
+        check_screen()
         pygame.font.init()
         store = Store(data_folder(data_dir))
-        wanted = fullscreen or load_settings(store).fullscreen
-        display = Display.open(size, wanted)
+        settings = load_settings(store)
+        prepare(settings.acceleration)
+        display = Display.open(size, fullscreen or settings.fullscreen)
     except pygame.error as error:
         print(f"The game needs a screen and found none: {error}", file=sys.stderr)
         return 1

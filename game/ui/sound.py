@@ -5,7 +5,9 @@ program goes on without, and `Sounds.silent` says why.
 """
 
 import logging
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +25,23 @@ APART_MS: Final = 40.0
 """The same sound is not begun again sooner: two at once are only louder."""
 CURVE: Final = 1.5
 """Steps of the volume sound about even: 10 is full, 7 is -5 dB, 3 is -16 dB."""
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Keep the system's sound library from writing to standard error: what matters we say."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # there is none, as in a window without a console
+        yield
+        return
+    with open(os.devnull, "wb") as nowhere:
+        os.dup2(nowhere.fileno(), 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
 
 
 class Sounds:
@@ -56,7 +75,8 @@ class Sounds:
             self._opened = True
             try:
                 if not pygame.mixer.get_init():
-                    pygame.mixer.init(RATE, -16, 2, BUFFER)
+                    with _quiet():
+                        pygame.mixer.init(RATE, -16, 2, BUFFER)
                 pygame.mixer.set_num_channels(CHANNELS)
             except (pygame.error, NotImplementedError) as error:  # the latter: a build without
                 self.silent = str(error) or "there is no mixer"
