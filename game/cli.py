@@ -66,6 +66,10 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("--json", action="store_true", help="print one JSON object")
     bench.set_defaults(run=_bench)
 
+    doctor = commands.add_parser("doctor", help="say what this machine lacks for the game")
+    doctor.add_argument("--data-dir", type=Path, metavar="DIR")
+    doctor.set_defaults(run=_doctor)
+
     drive = commands.add_parser("drive", help="run the program by JSON lines, no window")
     drive.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH")
     drive.add_argument("--lang", default="", metavar="LANG")
@@ -150,6 +154,12 @@ def _bench(args: argparse.Namespace) -> int:
     from game.bench import bench
 
     return bench(args.json)
+
+
+def _doctor(args: argparse.Namespace) -> int:
+    from game.doctor import doctor
+
+    return doctor(args.data_dir)
 
 
 def _drive(args: argparse.Namespace) -> int:
