@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
-from importlib import metadata
 from pathlib import Path
 from typing import Final
 
@@ -57,7 +56,7 @@ class Finding:
 
 def doctor(data_dir: Path | None, say: Callable[[str], None] = print) -> int:
     """Look at everything and say it. The exit status: 1 if there is a fault, else 0."""
-    say(f"Aces & Tens {version()}: Python {platform.python_version()}, pygame-ce {pygame.ver}, "
+    say(f"Aces & Tens on Python {platform.python_version()}, pygame-ce {pygame.ver}, "
         f"SDL {'.'.join(map(str, pygame.get_sdl_version()))}, {platform.platform(terse=True)}")
     faults = 0
     try:
@@ -72,14 +71,6 @@ def doctor(data_dir: Path | None, say: Callable[[str], None] = print) -> int:
     else:
         say("Nothing is in the way: the game can be played here.")
     return 1 if faults else 0
-
-
-def version() -> str:
-    """The version that is installed, or words for none."""
-    try:
-        return metadata.version("aces-and-tens")
-    except metadata.PackageNotFoundError:
-        return "from its folder"
 
 
 def findings(data_dir: Path | None) -> Iterator[Finding]:
