@@ -1,4 +1,4 @@
-"""Writes every SVG of assets/ from the tables beside this script.
+"""Writes every SVG of assets/ from the tables beside this script, and the icon as PNG too.
 
     python assets/tools/make_art.py Kanit_600SemiBold.ttf            writes the files
     python assets/tools/make_art.py Kanit_600SemiBold.ttf --check    compares, exit code 1 if stale
@@ -14,6 +14,7 @@ import sys
 from pathlib import Path
 
 import art_cards as cards
+import pygame
 from art_avatars import AVATARS
 from art_icons import ICONS
 from art_svg import RankSetter, document, fill, group, line, rect, shape, suit, suited
@@ -21,6 +22,8 @@ from art_svg import RankSetter, document, fill, group, line, rect, shape, suit, 
 ASSETS = Path(__file__).resolve().parent.parent
 INK = "20252E"
 CREAM = "FFF6E3"
+ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
+"""In pixels: what desktops ask for."""
 
 
 def avatar(name: str) -> str:
@@ -136,15 +139,36 @@ def stale_files(files: dict[str, str]) -> list[str]:
     return wrong + sorted(found - files.keys())
 
 
+def icon_picture(size: int) -> pygame.Surface:
+    """The icon of the committed file, in pixels."""
+    return pygame.image.load_sized_svg(str(ASSETS / "icon.svg"), (size, size))
+
+
+def icon_file(size: int) -> Path:
+    """Where the icon of a size is."""
+    return ASSETS / "icon" / f"{size}.png"
+
+
+def stale_pictures() -> list[str]:
+    """Names of the PNG files that are missing or show something else."""
+    def shows(path: Path, size: int) -> bool:
+        if not path.is_file():
+            return False
+        there, wanted = pygame.image.load(path), icon_picture(size)
+        return pygame.image.tobytes(there, "RGBA") == pygame.image.tobytes(wanted, "RGBA")
+
+    return [str(icon_file(size)) for size in ICON_SIZES if not shows(icon_file(size), size)]
+
+
 def main() -> int:
     """Command line; the exit code."""
-    parser = argparse.ArgumentParser(description="Write the SVG files of assets/.")
+    parser = argparse.ArgumentParser(description="Write the drawn files of assets/.")
     parser.add_argument("ttf", type=Path, help="Kanit_600SemiBold.ttf")
     parser.add_argument("--check", action="store_true", help="compare only")
     args = parser.parse_args()
     files = all_files(RankSetter(args.ttf))
     if args.check:
-        wrong = stale_files(files)
+        wrong = stale_files(files) + stale_pictures()
         for name in wrong:
             print(f"stale: {name}")
         return 1 if wrong else 0
@@ -152,7 +176,10 @@ def main() -> int:
         path = ASSETS / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(text.encode())
-    print(f"{len(files)} files written")
+    for size in ICON_SIZES:
+        icon_file(size).parent.mkdir(exist_ok=True)
+        pygame.image.save(icon_picture(size), icon_file(size))
+    print(f"{len(files) + len(ICON_SIZES)} files written")
     return 0
 
 
