@@ -29,7 +29,7 @@ from game.ui import input as meanings
 from game.ui import motion
 from game.ui.display import Display
 from game.ui.fonts import Fonts
-from game.ui.hotspots import hit, named, neighbour
+from game.ui.hotspots import hit, named
 from game.ui.kit import Kit
 from game.ui.parts import Parts
 from game.ui.renderer import prepare
@@ -167,7 +167,7 @@ class App:
                 self._tap(x, y, down)
             case meanings.Move(dx, dy):
                 if self._use_keys():
-                    self.focus = neighbour(self.scene.hotspots(), self.focus, dx, dy)
+                    self.focus = self.scene.towards(self.focus, dx, dy)
                     self._chosen = True
             case meanings.Confirm():
                 self._confirm()

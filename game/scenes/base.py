@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from game.scenes.changes import Change, Pop
 from game.scenes.context import Context
 from game.ui import theme
-from game.ui.hotspots import Hotspot, named
+from game.ui.hotspots import Hotspot, named, neighbour
 from game.ui.theme import Theme
 
 NOTICE_MS = 5000
@@ -164,6 +164,10 @@ class Scene:
     def first_focus(self) -> str | None:
         """Where the focus starts."""
         return None
+
+    def towards(self, key: str | None, dx: int, dy: int) -> str | None:
+        """Where the focus goes from a hotspot in a direction."""
+        return neighbour(self.hotspots(), key, dx, dy)
 
     def retitle(self) -> None:
         """The language has changed: make words anew."""

@@ -42,6 +42,10 @@ class Context:
         """Speak this language, now and after the next start."""
         self.use_language(lang)
         self.settings.language = lang
+        self.keep_settings()
+
+    def keep_settings(self) -> None:
+        """The settings have changed: keep them for the next start."""
         save_settings(self.store, self.settings)
 
     def seat_persons(self, persons: Sequence[str]) -> None:

@@ -1,43 +1,45 @@
-"""The settings: one page, every change effective at once and kept."""
+"""The settings: one page that holds them all, every change effective at once and kept."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from pygame import Rect, Surface
 
+from game.scenes import settings_draw
 from game.scenes.base import Button, Scene
 from game.scenes.boot import BootScene
 from game.scenes.changes import Change, Push
 from game.scenes.context import Context
-from game.scenes.pages import draw_title, title_fit
-from game.session.settings import LEVELS_OFFERED, PAUSE_STEP, PAUSES, save_settings
-from game.ui import theme
-from game.ui.hotspots import Hotspot
+from game.scenes.settings_plan import Face, Placed, Plan, Planner
+from game.scenes.settings_rows import GROUPS, PLUS, Row
+from game.scenes.stepping import Repeater
+from game.ui.hotspots import Hotspot, named, neighbour
 
-ROWS: Final = ("level", "pace", "fullscreen", "language")
-
-
-@dataclass
-class Row:
-    """One setting: its words, its value in words, and the buttons that change it."""
-
-    words: str
-    value: str
-    buttons: list[Button]
-    box: Rect
+FINGER: Final = 47
+"""Least height of a button in pixels, and in windows under `TINY` px of short side."""
+TINY_FINGER: Final = 40
+TINY: Final = 400
+HEAD_KEYS: Final = ("back", "up", "down")
 
 
 class SettingsScene(Scene):
-    """Levels, pace, full screen, language. A new setting is a method and a name in `ROWS`."""
+    """The rows of `settings_rows`, on as many pages as the window needs.
+
+    Up and down of a key or pad walk through all rows in their order and turn the page; so
+    everything can be reached from everywhere.
+    """
 
     name = "settings"
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        self.rows: list[Row] = []
+        self.page = 0
         self.panel = Rect(0, 0, 0, 0)
-        self.close = Rect(0, 0, 0, 0)
+        self.head: dict[str, Rect] = {}
+        """The round buttons in the head of the page, and where they are."""
+        self.plan = Plan((), (), 1, 0, 0)
+        self._last: str | None = None
+        """The key of a row that was used last: where the focus comes back to."""
+        self._repeater = Repeater()
 
     # Layout
 
@@ -49,116 +51,164 @@ class SettingsScene(Scene):
     def resize(self, width: int, height: int) -> None:
         super().resize(width, height)
         kit = self.ctx.kit
-        small = kit.short < 600
-        edge = 8 if small else kit.px(32)
-        w = min(width - 2 * edge, kit.px(900) if not small else width)
-        self.pad = 14 if small else kit.px(32)
-        h = self.button_height
-        self.head = 48 if small else kit.px(84)
-        gap = 10 if small else kit.px(20)
-        room = height - 2 * edge
-        row_h = min((room - self.head - self.pad) // len(ROWS), h + 2 * gap)
-        used = self.head + row_h * len(ROWS) + self.pad
-        self.panel = Rect((width - w) // 2, (height - used) // 2, w, used)
-        r = max(24, kit.px(28))
-        self.close = Rect(self.panel.right - self.pad - 2 * r,
-                          self.panel.y + (self.head - 2 * r) // 2 + 4, 2 * r, 2 * r)
-        self.rows = [self._row(name, Rect(self.panel.x + self.pad,
-                                          self.panel.y + self.head + i * row_h,
-                                          w - 2 * self.pad, row_h))
-                     for i, name in enumerate(ROWS)]
+        tiny = kit.short < TINY
+        edge = kit.px(24) if kit.short >= 600 else 4 if tiny else 6
+        pad, foot = max(10, kit.px(32)), max(6 if tiny else 10, kit.px(24))
+        finger = TINY_FINGER if tiny else FINGER
+        radius = max(finger // 2 + 1, kit.px(28))
+        head = max(2 * radius + (4 if tiny else 8), kit.px(84))
+        wanted = self.button_height
+        least = min(wanted, max(finger, round(0.78 * wanted)))
+        planner = Planner(kit, self._faces(), (wanted, least), self.ctx.settings.mirror)
+        plan = planner.plan(width - 2 * (edge + pad), height - 2 * edge - head - foot)
+        self.panel = Rect(0, 0, plan.width + 2 * pad, head + plan.height + foot)
+        self.panel.center = (width // 2, height // 2)
+        self.plan = plan.moved(self.panel.x + pad, self.panel.y + head)
+        self._lay_head(pad, head, radius)
+        self._show(self._last)
 
-    def _row(self, name: str, box: Rect) -> Row:
-        h = self.button_height
-        top = box.y + (box.h - h) // 2
-        right = box.right
-        tell, settings = self.ctx.tell, self.ctx.settings
-        if name == "pace":
-            value = tell("settings.seconds", seconds=f"{settings.pause_ms / 1000:.1f}")
-            w = h
-            plus = Button("pace:+", Rect(right - w, top, w, h), "+", "paper", "plus")
-            minus = Button("pace:-", Rect(right - 3 * w - max(0, self.ctx.kit.px(30)), top, w, h),
-                           "−", "paper", "minus")
-            return Row(tell("settings.pace"), value, [minus, plus], box)
-        value = {
-            "level": lambda: tell(f"level.{settings.level}"),
-            "fullscreen": lambda: tell("settings.on" if settings.fullscreen else "settings.off"),
-            "language": lambda: self.ctx.catalogues.own_name(self.ctx.kit.lang),
-        }[name]()
-        w = min(max(3 * h, self.ctx.kit.width(value, round(h * 0.35), 600) + h), box.w // 2)
-        return Row(tell(f"settings.{name}"), value,
-                   [Button(name, Rect(right - w, top, w, h), value, "paper")], box)
+    def _lay_head(self, pad: int, height: int, radius: int) -> None:
+        """The round buttons, from the edge of the panel inwards."""
+        size, middle = 2 * radius, self.panel.y + height // 2
+        number = self.ctx.kit.width(self.page_words(self.plan.pages), settings_draw.number_px(
+            self.ctx.kit)) + 2 * max(6, self.ctx.kit.px(10))
+        right = self.panel.right - pad
+        self.head = {"back": Rect(right - size, middle - radius, size, size)}
+        if self.plan.pages > 1:
+            right -= size + max(8, self.ctx.kit.px(24))
+            self.head["down"] = Rect(right - size, middle - radius, size, size)
+            right -= size + number
+            self.head["up"] = Rect(right - size, middle - radius, size, size)
+        if self.ctx.settings.mirror:
+            mirrored = self.panel.left + self.panel.right
+            for rect in self.head.values():
+                rect.x = mirrored - rect.right
 
-    # Presses
+    def page_words(self, page: int) -> str:
+        """Which page of how many."""
+        return self.ctx.tell("settings.page", page=page, pages=self.plan.pages)
+
+    def _rows(self) -> list[tuple[str, Row]]:
+        """All rows there are now, each with the catalogue's key of its group."""
+        return [(group.words, row) for group in GROUPS for row in group.rows]
+
+    def _faces(self) -> list[Face]:
+        tell = self.ctx.tell
+        return [Face(row, tell(group), tell(row.words), tell(row.note) if row.note else "",
+                     row.values(self.ctx)) for group, row in self._rows()]
+
+    def shown(self) -> list[Placed]:
+        """The rows of the page that is open."""
+        return [placed for placed in self.plan.rows if placed.page == self.page]
+
+    def _show(self, key: str | None) -> None:
+        """Open the page that a key is on; without one stay as near as can be."""
+        page = next((p.page for p in self.plan.rows if key in p.face.row.keys), self.page)
+        self._turn_page(page - self.page)
+
+    def _turn_page(self, by: int) -> None:
+        self.page = min(max(self.page + by, 0), self.plan.pages - 1)
+        self.dirty = True
+
+    # Buttons
+
+    def buttons(self, placed: Placed) -> list[Button]:
+        """What can be pressed in a row."""
+        row, box = placed.face.row, placed.control
+        if not row.steps:
+            return [Button(row.key, box, row.value(self.ctx), "paper")]
+        minus, plus = row.keys
+        low, high = row.ends(self.ctx.settings)
+        return [Button(minus, Rect(box.x, box.y, box.h, box.h), "", "paper", "minus", not low),
+                Button(plus, Rect(box.right - box.h, box.y, box.h, box.h), "", "paper", "plus",
+                       not high)]
 
     def spots(self) -> list[Hotspot]:
-        out = [Hotspot("back", self.close, True, self.ctx.tell("settings.back"),
-                       self.close.w // 2)]
-        for row in self.rows:
-            for button in row.buttons:
-                label = f"{row.words}: {row.value}"
-                out.append(Hotspot(button.key, button.rect, True, label, 14))
+        tell = self.ctx.tell
+        words = {"back": "settings.back", "up": "page.up", "down": "page.down"}
+        able = {"back": True, "up": self.page > 0, "down": self.page < self.plan.pages - 1}
+        out = [Hotspot(key, rect, able[key], tell(words[key]), rect.w // 2)
+               for key, rect in self.head.items()]
+        for placed in self.shown():
+            row = placed.face.row
+            spoken = tell("settings.spoken", words=placed.face.label, value=row.value(self.ctx))
+            for button in self.buttons(placed):
+                step = {"minus": "bid.less", "plus": "bid.more"}.get(button.icon)
+                label = spoken if step is None else tell("settings.spoken-step", words=spoken,
+                                                         step=tell(step))
+                out.append(Hotspot(button.key, button.rect, button.enabled, label, 14))
         return out
 
     def first_focus(self) -> str | None:
-        return self.rows[0].buttons[0].key if self.rows else None
+        keys = [button.key for placed in self.shown() for button in self.buttons(placed)]
+        return self._last if self._last in keys else keys[0] if keys else None
+
+    def towards(self, key: str | None, dx: int, dy: int) -> str | None:
+        spots = self.spots()
+        here = named(spots, key)
+        if self.dialog is not None or here is None:
+            return super().towards(key, dx, dy)
+        rows = self.plan.rows
+        at = next((i for i, placed in enumerate(rows) if here.key in placed.face.row.keys
+                   and placed.page == self.page), None)
+        if at is None:  # in the head
+            return neighbour(spots, key, dx, 0) if dx else self._nearest(
+                self.shown()[0], here) if dy > 0 else here.key
+        if dx:
+            near = [k for placed in self.shown() for k in placed.face.row.keys
+                    if placed is rows[at] or placed.column != rows[at].column]
+            return neighbour([spot for spot in spots if spot.key in near], key, dx, 0)
+        if at + dy < 0:
+            return "back"
+        if at + dy == len(rows):
+            return here.key
+        self._turn_page(rows[at + dy].page - self.page)
+        self._last = self._nearest(rows[at + dy], here)
+        return self._last
+
+    def _nearest(self, placed: Placed, here: Hotspot) -> str:
+        """The key of a row whose button lies most nearly over or under a hotspot."""
+        return min(self.buttons(placed),
+                   key=lambda button: abs(button.rect.centerx - here.rect.centerx)).key
+
+    # Presses
+
+    def scroll(self, steps: int) -> None:
+        before = self.page
+        self._turn_page(1 if steps > 0 else -1)
+        if self.page != before:
+            self._last = None
+
+    def update(self, ms: float) -> Change:
+        for _ in range(self._repeater.steps(self.pressed, ms)):
+            self._turn(self.pressed or "")
+        return super().update(ms)
 
     def pressed_key(self, key: str) -> Change:
         if key == "back":
             return self.back()
+        if key in HEAD_KEYS:
+            self.scroll(1 if key == "down" else -1)
+            return None
+        self._last = key
         if key == "language":
             return Push(BootScene(self.ctx, self.ctx.kit.lang, from_menu=True))
-        changes: dict[str, Callable[[], None]] = {
-            "level": self._turn_level, "fullscreen": self.ctx.toggle_fullscreen,
-            "pace:+": lambda: self._pace(PAUSE_STEP), "pace:-": lambda: self._pace(-PAUSE_STEP),
-        }
-        changes[key]()
-        save_settings(self.ctx.store, self.ctx.settings)
+        if key == "fullscreen":
+            self.ctx.toggle_fullscreen()
+        elif not self._repeater.repeated:
+            self._turn(key)
         self.resize(self.width, self.height)
         return None
 
-    def _turn_level(self) -> None:
-        settings = self.ctx.settings
-        at = LEVELS_OFFERED.index(settings.level)
-        settings.level = LEVELS_OFFERED[(at + 1) % len(LEVELS_OFFERED)]
-        self.notice(self.ctx.tell("settings.next-match"))
-
-    def _pace(self, step: int) -> None:
-        settings = self.ctx.settings
-        settings.pause_ms = min(max(settings.pause_ms + step, PAUSES[0]), PAUSES[1])
+    def _turn(self, key: str) -> None:
+        """Change the value of a row, for now and for the next start."""
+        row = next((row for _, row in self._rows() if key in row.keys), None)
+        if row is not None:
+            row.turn(self.ctx.settings, 1 if not row.steps or key.endswith(PLUS) else -1)
+            self.ctx.keep_settings()
+            self.dirty = True
 
     # Drawing
 
     def draw(self, target: Surface) -> None:
-        kit = self.ctx.kit
-        target.blit(kit.backgrounds.get("menu", self.theme, self.width, self.height), (0, 0))
-        panel = self.panel
-        kit.parts.panel(panel.w, panel.h).blit(target, panel.x, panel.y)
-        words = self.ctx.tell("settings.title")
-        px = title_fit(kit, words, self.close.x - panel.x - 2 * self.pad, kit.size(0.05))
-        draw_title(kit, target, words, panel.x + self.pad, panel.y + self.head // 2 + 4, px,
-                   theme.INK)
-        kit.paint_round(target, self.close.center, self.close.w // 2, "undo",
-                        self.pressed == "back")
-        body = max(15, kit.size(0.028))
-        for row in self.rows:
-            left = row.buttons[0].rect.x
-            size = kit.fit(row.words, left - row.box.x - 12, body, 600)
-            kit.text.draw_in(target, row.words, Rect(row.box.x, row.box.y, 10, row.box.h), size,
-                             theme.rgb(theme.INK), 600, kit.lang, "text", "left")
-            if len(row.buttons) == 2:
-                minus, plus = row.buttons
-                kit.text.draw_in(target, row.value, Rect(
-                    minus.rect.right, row.box.y, plus.rect.x - minus.rect.right, row.box.h),
-                    kit.fit(row.value, plus.rect.x - minus.rect.right - 4, body, 600),
-                    theme.rgb(theme.INK), 600, kit.lang)
-                for button in row.buttons:
-                    kit.parts.stepper(button.rect.w, self.pressed == button.key).blit(
-                        target, button.rect.x, button.rect.y)
-                    kit.art.icon(button.icon, round(button.rect.w * 0.48), theme.INK).blit(
-                        target, button.rect.centerx, button.rect.centery)
-            else:
-                self.draw_buttons(target, row.buttons)
-        if self.message:
-            kit.paint_pill(target, (self.width // 2, min(self.height - 20, panel.bottom + 22)),
-                           self.message, max(14, kit.size(0.0225)), width=panel.w)
+        settings_draw.page(self, target)

@@ -17,7 +17,7 @@ def stepped(values: Sequence[int], value: int, key: str) -> int:
 
 
 class Repeater:
-    """Counts the time a key is held; a held key steps again and again."""
+    """Counts the time a minus or plus (a key that ends so) is held; it steps again and again."""
 
     def __init__(self) -> None:
         self._key: str | None = None
@@ -27,8 +27,8 @@ class Repeater:
 
     def steps(self, key: str | None, ms: float) -> int:
         """How many steps are due after so much time with this key held."""
-        if key not in (MINUS, PLUS):
-            self._key = None
+        if key is None or not key.endswith((":-", ":+")):
+            self._key, self.repeated = None, False
             return 0
         if key != self._key:
             self._key, self._left, self.repeated = key, REPEAT_AFTER_MS, False
