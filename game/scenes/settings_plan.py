@@ -111,7 +111,7 @@ class Planner:
         best: tuple[tuple[int, int, int], list[list[_Shape]], int] | None = None
         for columns in (1, 2):
             column = min((width - (columns - 1) * self.between) // columns, self.widest)
-            for button in range(self.wanted, self.least - 1, -2):
+            for button in self._heights(column, columns, height):
                 shapes = [self._shape(face, column, button) for face in self.faces]
                 if columns > 1 and not all(shape.inline for shape in shapes):
                     break
@@ -124,6 +124,13 @@ class Planner:
         assert best is not None
         (pages, lower, columns), filled, column = best
         return self._place(filled, column, columns, pages, self.wanted - lower)
+
+    def _heights(self, width: int, columns: int, high: int) -> Sequence[int]:
+        """Heights of buttons worth trying: where one page cannot be, only the two ends."""
+        shapes = [self._shape(face, width, self.least) for face in self.faces]
+        if self._height(shapes) > columns * high:
+            return (self.wanted, self.least)
+        return range(self.wanted, self.least - 1, -2)
 
     # Shapes
 
@@ -168,9 +175,10 @@ class Planner:
     def _whole(self, face: Face, room: int) -> bool:
         """Whether no word has to be split."""
 
-        kit = self.kit
-        return (all(kit.width(word, self.label_px, 600) <= room for word in wrapping.words(face.label))
-                and all(kit.width(word, self.small_px) <= room for word in wrapping.words(face.note)))
+        return all(self.kit.width(word, px, weight) <= room
+                   for text, px, weight in ((face.label, self.label_px, 600),
+                                            (face.note, self.small_px, 400))
+                   for word in wrapping.words(text))
 
     def _text_height(self, lines: Sequence[str], note: Sequence[str]) -> int:
         text = self.kit.text

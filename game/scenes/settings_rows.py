@@ -174,4 +174,4 @@ GROUPS: Final = (
             note="settings.next-start"),
     )),
 )
-"""All there is to set. The page turns `language` into its own page and `fullscreen` by the window."""
+"""All there is to set. `language` leads to a page of its own, `fullscreen` is the window's."""
