@@ -97,7 +97,8 @@ class App:
         for event in events:
             self.pads.notice(event)
         ms = min(self.clock.frame(self._fps()), LONGEST_MS)
-        for meaning in self.input.read(events, self.clock.now_ms()):
+        for meaning in self.input.read(events, self.clock.now_ms(),
+                                       self.ctx.settings.swap_ab):
             self._obey(meaning)
             if not self.running:
                 return
@@ -175,6 +176,7 @@ class App:
                 self._use_keys()
                 self._carry_out(self.scene.go_back())
             case meanings.Shortcut(key):
+                self._use_keys()
                 spot = named(self.scene.hotspots(), key)
                 if spot is not None:
                     self._carry_out(self.scene.press(key))

@@ -5,6 +5,7 @@ from pygame import Rect, Surface
 from game.core.actions import Kind, play
 from game.core.cards import HIDDEN, Card, card_code, parse_card
 from game.core.view import Glow, Trick
+from game.scenes.autoplay import AUTO_MS, card_by_itself
 from game.scenes.changes import Change
 from game.scenes.table import TableScene
 from game.session.match import PERSON
@@ -31,6 +32,43 @@ class PlayScene(TableScene):
     _clause = ""
     _lit: tuple[list[tuple[int, Card]], Glow] | None = None
     """The last cards that earned something together."""
+    _lifted: Card | None = None
+    _auto_ms = AUTO_MS
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self.by_itself is not None
+
+    @property
+    def message(self) -> str | None:
+        return super().message or self.asks() or None
+
+    @property
+    def by_itself(self) -> Card | None:
+        """The card that goes in a moment without being asked for."""
+        if not self._choosing or self.dialog is not None or self.state.advice is not None:
+            return None
+        return card_by_itself(self.view, self.ctx.settings.auto_play)
+
+    @property
+    def lifted(self) -> Card | None:
+        """The card that a first tap has lifted and a second one plays."""
+        return self._lifted if self._choosing and self._lifted in self._legal() else None
+
+    def update(self, ms: float) -> Change:
+        change = super().update(ms)
+        card = self.by_itself if change is None else None
+        if card is None:
+            self._auto_ms = AUTO_MS
+        elif not self.state.stage.moving:
+            self._auto_ms -= ms
+            if self._auto_ms <= 0:
+                return self._play(card)
+        return change
+
+    def _play(self, card: Card) -> Change:
+        self._lifted, self._auto_ms, self._clause = None, AUTO_MS, ""
+        return self.do(play(card))
 
     @property
     def _choosing(self) -> bool:
@@ -46,10 +84,17 @@ class PlayScene(TableScene):
         if card not in self._legal():
             return HandCard(card, rect, shown, dimmed=True)
         up = self.lay.raised(rect)
-        advised = self.state.advised
+        lifted = self.lifted if self.by_itself is None else self.by_itself
+        if lifted not in (None, card):
+            up //= 2
+        advised = self.state.advised if lifted is None else None
         gold = bool(self.match.rules.golden(self.view) >> card & 1)
         return HandCard(card, rect.move(0, -up), shown.move(0, -up), raised=True, gold=gold,
-                        hint=advised is not None and card in advised.cards)
+                        hint=advised is not None and card in advised.cards,
+                        lifted=card == lifted)
+
+    def asks(self) -> str:
+        return super().asks() if self.lifted is None else self.ctx.tell("play.again")
 
     def own_spots(self) -> list[Hotspot]:
         if not self._choosing:
@@ -59,19 +104,47 @@ class PlayScene(TableScene):
                 for held in self.hand_cards()]
 
     def first_focus(self) -> str | None:
+        if self.state.patient:
+            return "next"
         spots = self.own_spots()
         return next((spot.key for spot in spots if spot.enabled), None)
 
     def own_press(self, key: str) -> Change:
         card = parse_card(key.partition(":")[2])
         if card in self._legal():
-            self._clause = ""
-            return self.do(play(card))
+            if self.ctx.settings.tap_twice and card not in (self.lifted, self.by_itself):
+                self._lifted = card
+                return None
+            return self._play(card)
+        self._lifted = None
         why = self.match.rules.refusal(self.view, card)
         self._clause = why.clause
         self.state.stage.refuse(card)
         self.notice(self.ctx.say(why), REFUSAL_MS, stern=True)
         return None
+
+    def pressed_key(self, key: str) -> Change:
+        if not key.startswith("card:"):
+            self._lifted = None
+        return super().pressed_key(key)
+
+    def tap_elsewhere(self) -> Change:
+        card = self.by_itself
+        if card is not None and not self.state.stage.flights:
+            return self._play(card)
+        if not self.busy:
+            self._drop()
+        return super().tap_elsewhere()
+
+    def back(self) -> Change:
+        return None if self._drop() else super().back()
+
+    def _drop(self) -> bool:
+        """Lay a lifted card back; True if there was one."""
+        there = self.lifted is not None
+        self._lifted = None
+        self.dirty = self.dirty or there
+        return there
 
     def clause(self) -> str:
         return self._clause or super().clause()

@@ -54,6 +54,8 @@ class TableState:
     held: Trick | None = None
     """A finished trick that still lies on the table."""
     held_ms: float = 0.0
+    wait_for_tap: bool = False
+    """Whether a finished trick stays until the person taps, whatever its time."""
     beat_ms: float = DEAL_MS
     notices: list[Message] = field(default_factory=list)
     marked: list[Card] = field(default_factory=list)
@@ -111,7 +113,7 @@ class TableState:
                 self._put_away()
                 changed = True
         elif self.held is not None:
-            if not self.stage.landing:
+            if not self.stage.landing and not self.wait_for_tap:
                 self.held_ms -= ms
             if self.held_ms <= 0:
                 changed = True
@@ -137,6 +139,12 @@ class TableState:
     def waiting(self) -> bool:
         """Whether something is still shown before the deal goes on."""
         return self.held is not None or bool(self.shown) or self.stage.dealing
+
+    @property
+    def patient(self) -> bool:
+        """Whether a finished trick lies there until the person taps."""
+        return (self.wait_for_tap and self.held is not None and not self.shown
+                and not self.stage.moving)
 
     def skip(self) -> None:
         """The person does not want to wait: first for what moves, then for what lies there."""

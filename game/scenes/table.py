@@ -28,6 +28,8 @@ class TableScene(TableDrawing):
     @property
     def blocked(self) -> bool:
         """Whether the person cannot do anything yet; what only moves does not hinder."""
+        if self.state.patient:
+            return False
         return self.state.waiting or (self.match.waiting and not self.state.peek)
 
     @property
@@ -124,6 +126,7 @@ class TableScene(TableDrawing):
     def entered(self) -> None:
         """Back from a page over the table: pace and language may have changed."""
         self.state.pause_ms = self.ctx.settings.pause_ms
+        self.state.wait_for_tap = self.ctx.settings.wait_for_tap
         self.state.stage.reduced = self.ctx.settings.reduced_motion
         self.dirty = True
 
@@ -132,6 +135,9 @@ class TableScene(TableDrawing):
         if self.state.peek:
             return [Hotspot("back", Rect(0, 0, self.width, self.height), True,
                             self.ctx.tell("table.close-last")), *self._why_spots()]
+        if self.state.patient:
+            return [Hotspot("next", Rect(0, 0, self.width, self.height), True,
+                            self.ctx.tell("table.go-on")), *out]
         if not self.blocked:
             out += self.own_spots()
         return out
@@ -178,6 +184,9 @@ class TableScene(TableDrawing):
         match key:
             case "menu":
                 return self.back()
+            case "next":
+                self.state.skip()
+                return self._moved_on()
             case "help":
                 from game.scenes.help import HelpScene
 

@@ -187,11 +187,17 @@ class TableDrawing(Scene):
             target, (x, y), words, lay.text(lay.plan.prompt_px), suit, warning, room,
             upwards=True)]
 
+    def asks(self) -> str:
+        """What is asked for before the rules ask for anything; "" for nothing."""
+        return self.ctx.tell("table.go-on") if self.state.patient else ""
+
     def draw_prompt(self, target: Surface) -> None:
         """What is asked for, or why something was refused."""
         self._prompt = []
         if self._notice:
             self._pill(target, self._notice, warning=self.stern)
+        elif self.asks():
+            self._pill(target, self.asks())
         elif not self.state.waiting:
             text = self.match.rules.prompt(self.view)
             self._pill(target, self.ctx.say(text), suit_in(text))

@@ -116,6 +116,9 @@ _PAD: Final[dict[int, Meaning]] = {
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Scroll(5),
 }
 
+_SWAPPED: Final = {pygame.CONTROLLER_BUTTON_A: pygame.CONTROLLER_BUTTON_B,
+                   pygame.CONTROLLER_BUTTON_B: pygame.CONTROLLER_BUTTON_A}
+
 
 def block_doubles() -> None:
     """Keep finger events out of the queue: each touch is there as a mouse event too."""
@@ -148,16 +151,20 @@ class Input:
         self._down: tuple[int, int] | None = None
         self._tapped: tuple[float, int, int] | None = None
 
-    def read(self, events: Iterable[pygame.Event], now_ms: float) -> list[Meaning]:
-        """The meanings of these events, in their order."""
+    def read(self, events: Iterable[pygame.Event], now_ms: float,
+             swap_ab: bool = False) -> list[Meaning]:
+        """The meanings of these events, in their order.
+
+        `swap_ab`: the lower and the right button of a pad have changed places.
+        """
         out: list[Meaning] = []
         for event in events:
-            meaning = self._one(event, now_ms)
+            meaning = self._one(event, now_ms, swap_ab)
             if meaning is not None:
                 out.append(meaning)
         return out
 
-    def _one(self, event: pygame.Event, now_ms: float) -> Meaning | None:
+    def _one(self, event: pygame.Event, now_ms: float, swap_ab: bool) -> Meaning | None:
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self._down = event.pos
@@ -171,7 +178,8 @@ class Input:
                     return FullScreen()
                 return _KEYS.get(event.key)
             case pygame.CONTROLLERBUTTONDOWN:
-                return _PAD.get(event.button)
+                return _PAD.get(_SWAPPED.get(event.button, event.button) if swap_ab
+                                else event.button)
             case pygame.VIDEORESIZE:
                 return Resize(event.w, event.h)
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:

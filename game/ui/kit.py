@@ -110,7 +110,9 @@ class Kit:
         self.art.icon(icon, round(radius * 0.95), theme.CREAM).blit(target, x, y + dy)
 
     def paint_focus(self, target: Surface, rect: Rect, radius: int) -> None:
-        """The ring round what has the focus."""
+        """The ring round what has the focus, drawn in where it would leave the window."""
+        reach = round(8 * self.parts.scale) + 1
+        rect = rect.clip(target.get_rect().inflate(-2 * reach, -2 * reach))
         ring = self.parts.focus_ring(rect.w, rect.h, radius)
         ring.blit(target, rect.x, rect.y)
 

@@ -54,6 +54,8 @@ class HandCard:
     """Would do more than win or lose if led now."""
     hint: bool = False
     """What the last hint advised."""
+    lifted: bool = False
+    """Will be played by the next tap on it, or in a moment by itself."""
 
 
 class TableView:
@@ -290,10 +292,14 @@ class TableView:
                 continue
             large = held.raised and self.lay.short >= 720
             self.kit.art.card(held.card, rect.w, dimmed=held.dimmed,
-                              mark="selected" if held.hint else
+                              mark="selected" if held.hint or held.lifted else
                               "winning" if held.gold else None, accent=self.theme.accent,
                               shadow="large" if large else "card").blit(
                 target, rect.x + rect.w / 2, rect.y + rect.h / 2)
+            if held.lifted and held.shown.w > 0.6 * rect.w:
+                r = 0.134 * rect.w
+                self.kit.art.check_disc(r, self.theme.accent).blit(
+                    target, rect.x + held.shown.w - r, rect.y + r)
             if held.ribbon:
                 self.kit.parts.ribbon(rect.w).blit(target, rect.x, rect.y)
 
