@@ -26,7 +26,9 @@ from game.core.protocol import Deal, Rules, Setup, deal_cards
 from game.core.stream import Stream
 from game.core.view import View
 from game.rules import GAMES
+from game.scenes.changes import Push
 from game.scenes.flow import open_table
+from game.scenes.table import TableScene
 from game.session.match import PERSON, Match
 from game.session.store import Store
 from game.ui.display import Display
@@ -50,6 +52,7 @@ def bench(as_json: bool) -> int:
                              if rules.info.id in SIMULATORS}
     out["decision_ms"] = {rules.info.id: decisions(rules) for rules in GAMES}
     out["frame_ms"] = frames()
+    out["rhythm_ms"] = rhythm()
     out["start_ms"], out["rss_mb"] = start()
     out["idle_cpu"] = round(idle(), 4)
     out["ratios"] = ratios(out)
@@ -152,6 +155,29 @@ def frames() -> dict[str, float]:
     return out
 
 
+def rhythm() -> dict[str, float]:
+    """What a frame takes, in milliseconds, while four experts and a partner play a deal.
+
+    Everything between two flips counts: input, time, a slice of thinking, drawing. A frame at
+    60 a second has 16.7.
+    """
+    app = App(Display(pygame.display.set_mode(SIZES[1])), LogicalClock(), Store(None), "en")
+    match = Match.new(GAMES[0].info.id, "bench", level="expert")
+    app._carry_out(Push(open_table(app.ctx, match)))
+    times = []
+    while not match.finished:
+        scene = app.scene
+        if isinstance(scene, TableScene) and scene.view.my_turn and not scene.busy:
+            scene.do(decide(match.rules, scene.view, "rules", Stream("bench")).action)
+        began = process_time()
+        app.loop_once()
+        times.append((process_time() - began) * 1000)
+    times.sort()
+    return {"frames": len(times), "median": round(median(times), 3),
+            "p95": round(times[int(len(times) * 0.95)], 3), "worst": round(times[-1], 3),
+            "over_16_7": sum(t > 1000 / 60 for t in times)}
+
+
 def _mid_trick(rules: Rules) -> Match:
     """A match whose person has to follow to a trick of some cards."""
     for n in range(200):
@@ -217,6 +243,8 @@ def ratios(out: dict[str, Any]) -> dict[str, Any]:
         "decision": {g: {level: {k: round(v / unit, 4) for k, v in row.items()}
                          for level, row in levels.items()}
                      for g, levels in out["decision_ms"].items()},
+        "rhythm": {k: round(v / unit, 5) for k, v in out["rhythm_ms"].items()
+                   if k in ("median", "p95", "worst")},
         "frame": {size: round(v / unit, 5) for size, v in out["frame_ms"].items()},
         "start": round(out["start_ms"] / unit, 2),
     }
@@ -230,6 +258,10 @@ def table(out: dict[str, Any]) -> str:
         lines += [f"{game} {level}: mean {row['mean']} ms, 95 % under {row['p95']} ms, "
                   f"worst {row['worst']} ms" for level, row in levels.items()]
     lines += [f"frame at {size}: {ms} ms" for size, ms in out["frame_ms"].items()]
+    beat = out["rhythm_ms"]
+    lines.append(f"frame while experts think: median {beat['median']} ms, 95 % under "
+                 f"{beat['p95']} ms, worst {beat['worst']} ms; {beat['over_16_7']} of "
+                 f"{beat['frames']} over 16.7 ms")
     lines.append(f"first menu frame after {out['start_ms']} ms, memory {out['rss_mb']} MB, "
                  f"idle {100 * out['idle_cpu']:.2f} % of a core")
     return "\n".join(lines)
