@@ -253,8 +253,8 @@ def open_moment(ctx: Context, moment: Moment, size: tuple[int, int]) -> Scene:
         state.release()
         state.shown = ()
         state.notices.clear()
-    state.at_rest()
     scene = scene_for(ctx, state)
+    scene.at_rest()
     scene.resize(*size)
     if isinstance(scene, TableScene):
         scene.update(0)
@@ -262,6 +262,7 @@ def open_moment(ctx: Context, moment: Moment, size: tuple[int, int]) -> Scene:
             change = scene.press(key)
             if isinstance(change, Push | Swap):
                 change.scene.resize(*size)
+                change.scene.at_rest()
                 return change.scene
     return scene
 

@@ -223,6 +223,7 @@ def scoring(ctx: Context, match: Match, standing: bool = False) -> ScoringScene:
 def show(scene: Scene, size: tuple[int, int]) -> list[Drawn]:
     """Lay out and draw a scene; gives the texts."""
     scene.entered()
+    scene.at_rest()
     scene.resize(*size)
     return draw(scene)
 

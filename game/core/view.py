@@ -195,6 +195,14 @@ class Stepper:
 
 
 @dataclass(frozen=True, slots=True)
+class Glow:
+    """Cards of a trick that earn something together, and what."""
+
+    cards: tuple[Card, ...]
+    text: Message
+
+
+@dataclass(frozen=True, slots=True)
 class Desk:
     """How the person makes a choice that takes cards from the hand.
 
@@ -216,6 +224,10 @@ class Desk:
     worth: Message | None = None
     """What the marked cards are worth, said beside them."""
     stepper: Stepper | None = None
+    earning: tuple[Glow, ...] = ()
+    """Cards of the hand that earn something together, and what."""
+    taken: Message | None = None
+    """Where the cards with a ribbon come from."""
 
     @property
     def need(self) -> int:
@@ -231,14 +243,6 @@ class Tally:
     label: Message
     total: int
     notes: tuple[Message, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Glow:
-    """Cards of a trick that earn something together, and what."""
-
-    cards: tuple[Card, ...]
-    text: Message
 
 
 @dataclass(frozen=True, slots=True)

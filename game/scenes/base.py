@@ -97,6 +97,9 @@ class Scene:
                 self.dirty = True
         return None
 
+    def at_rest(self) -> None:
+        """End at once whatever moves on this page."""
+
     def think(self, more: Callable[[], bool]) -> None:
         """Give computer players their slice of the frame."""
 

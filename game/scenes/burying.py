@@ -12,13 +12,13 @@ from game.scenes.base import Button
 from game.scenes.changes import Change
 from game.scenes.context import Context
 from game.scenes.stage import Spot
-from game.scenes.state import TableState
+from game.scenes.state import TableState, suit_in
 from game.scenes.stepping import MINUS, PLUS, Repeater, stepped
 from game.scenes.table import TableScene
 from game.ui import deskplan, deskview, stepperview
 from game.ui.deskplan import Places
 from game.ui.hotspots import Hotspot
-from game.ui.layout import PORTRAIT
+from game.ui.layout import PORTRAIT, WIDE
 from game.ui.motion import Point
 from game.ui.tableview import HandCard
 
@@ -203,6 +203,24 @@ class BuryingScene(TableScene):
         for offer, rect in zip(desk.offers, places.tiles, strict=True):
             draw.offer(target, offer, rect, pressed=self.pressed == offer.key)
         self.draw_buttons(target, self._deeds(desk, places))
+        if self.lay.plan in (WIDE, PORTRAIT) and not self._notice:
+            self._draw_notes(target, draw, desk)
+
+    def _draw_notes(self, target: Surface, draw: deskview.DeskView, desk: Desk) -> None:
+        """Over the hand: what its cards earn together, and where those with a ribbon are from."""
+        px = self.ctx.kit.size(0.0225)
+        hand = {held.card: held.shown for held in self.hand_cards()}
+        right = max((rect.right for rect in hand.values()), default=0)
+        for glow in desk.earning:
+            rects = [hand[card] for card in glow.cards]
+            words = self.ctx.say(glow.text)
+            draw.earning(target, words, suit_in(glow.text), rects, px)
+        if desk.taken is not None and self.view.stock:
+            words = self.ctx.say(desk.taken)
+            low = max((rect.right for glow in desk.earning for rect in
+                       (hand[card] for card in glow.cards)), default=0)
+            if low + self.lay.px(40) < right - self.ctx.kit.width(words, px) - 3 * px:
+                draw.taken(target, words, right, self.lay.hand_room().top - self.lay.px(20), px)
 
     def _slot_shift(self, slot: int, card: Card, place: Point) -> Point:
         """A card that was just marked comes from its place in the hand."""

@@ -40,6 +40,10 @@ class PlayScene(TableScene):
         return super().busy or self.by_itself is not None
 
     @property
+    def skippable(self) -> bool:
+        return super().skippable or self.by_itself is not None
+
+    @property
     def message(self) -> str | None:
         return super().message or self.asks() or None
 

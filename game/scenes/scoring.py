@@ -58,6 +58,9 @@ class ScoringScene(Scene):
         self._stop_counting()
         return super().tap_elsewhere()
 
+    def at_rest(self) -> None:
+        self._stop_counting()
+
     def _stop_counting(self) -> None:
         self._count.past = self._count.ms
         self.dirty = True

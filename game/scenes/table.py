@@ -38,7 +38,7 @@ class TableScene(TableDrawing):
 
     @property
     def busy(self) -> bool:
-        return self.blocked or self.state.stage.moving
+        return self.blocked or self.state.stage.moving or self.state.advice is not None
 
     @property
     def message(self) -> str | None:
@@ -46,7 +46,8 @@ class TableScene(TableDrawing):
 
     def update(self, ms: float) -> Change:
         super().update(ms)
-        if self.dialog is not None or self.state.peek:
+        if self.dialog is not None or self.state.peek:  # the game waits, what moves comes home
+            self.dirty |= self.state.stage.advance(ms)
             return None
         if self.state.tick(ms):
             self.dirty = True
@@ -122,6 +123,9 @@ class TableScene(TableDrawing):
         return self._moved_on()
 
     # What can be pressed
+
+    def at_rest(self) -> None:
+        self.state.at_rest()
 
     def entered(self) -> None:
         """Back from a page over the table: pace and language may have changed."""

@@ -1,6 +1,6 @@
 """Draws a desk: heading and marked cards on the felt, a paper panel with tiles."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
@@ -114,6 +114,24 @@ class DeskView:
         size = kit.fit(limit, room, small)
         kit.write(target, limit, panel.centerx, places.stepper.bottom + round(1.3 * size), size,
                   theme.MUTED, align="centre")
+
+    def earning(self, target: Surface, words: str, suit: int | None, cards: Sequence[Rect],
+                px: int) -> None:
+        """A bracket over cards that earn something together, and what."""
+        kit = self.kit
+        box = cards[0].unionall(list(cards[1:]))
+        y = box.y - kit.px(18)
+        kit.parts.bracket(self.theme, box.w).blit(target, box.x, y)
+        kit.paint_pill(target, (box.centerx, y - kit.px(2)), words, px, suit)
+
+    def taken(self, target: Surface, words: str, right: int, middle: int, px: int) -> None:
+        """What a ribbon on a card means."""
+        kit = self.kit
+        left = right - kit.width(words, px)
+        kit.text.draw_in(target, words, Rect(left, middle - px, right - left, 2 * px), px,
+                         theme.rgb(theme.CREAM), 400, kit.lang, "text", "left")
+        size = 4 * px  # of a card whose ribbon is as high as the words
+        kit.parts.ribbon(size).blit(target, left - 0.68 * size, middle - 0.09 * size)
 
     def panel(self, target: Surface, desk: Desk, box: Rect, px: int) -> None:
         """The paper with its heading."""

@@ -74,7 +74,7 @@ class ScoreTable:
         cells = [c for row in face.rows for c in row.cells]
         scores = max((kit.width(c.text, px, 600) for c in cells), default=0)
         # The number stands left of the column's middle, its icon right of it.
-        crown = round(2.4 * ScoreTable.crown_r(kit)) + 4
+        crown = round(3.5 * ScoreTable.crown_r(kit)) + 4
         return max(pad + names, total + crown, pad + 2 * max(scores, round(1.6 * px)))
 
     @staticmethod
@@ -212,5 +212,5 @@ class ScoreTable:
             self._text(target, cell.text, self._x(seat), box, size,
                        theme.MINUS if cell.minus else theme.INK, 700, "centre")
             if seat in self.face.leaders:
-                x = self._x(seat) - wide / 2 - 1.25 * r
+                x = self._x(seat) - wide / 2 - 1.8 * r
                 kit.art.crown_disc(r).blit(target, x, box[0] + self.foot / 2)

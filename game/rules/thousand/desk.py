@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from game.core import actions as act
-from game.core.cards import HIDDEN, Card, Mask, mask_of
-from game.core.messages import Message, SeatArg, message
-from game.core.view import Deed, Desk, Stepper, View
+from game.core.cards import HIDDEN, Card, Mask, cards_of, mask_of
+from game.core.messages import Message, SeatArg, SuitArg, message
+from game.core.view import Deed, Desk, Glow, Stepper, View
 from game.rules.thousand import tricks
-from game.rules.thousand.order import couples_in
+from game.rules.thousand.order import COUPLES, MARRIAGE, couples_in
 from game.rules.thousand.table import stake
 
 
@@ -36,6 +36,10 @@ def desk(view: View, marked: Sequence[Card], number: int | None) -> Desk | None:
         second=Deed(message("action.concede"), (act.CONCEDE,), stake(view, act.CONCEDE),
                     grave=True),
         stepper=stepper,
+        earning=tuple(Glow(tuple(cards_of(COUPLES[suit])),
+                           message("desk.give.marriage", "T9", suit=SuitArg(suit),
+                                   n=MARRIAGE[suit])) for suit in couples_in(kept)),
+        taken=message("desk.give.taken", "T4"),
     )
 
 
