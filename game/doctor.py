@@ -209,7 +209,8 @@ def look_at_store(store: Store) -> Finding:
     """Whether settings and matches can be kept, and none was found damaged."""
     if store.folder is None:
         return Finding("data folder", Grade.FAULT, (
-            "the system offers none: nothing will be kept. Give one with --data-dir."))
+            "the system offers none that can be written: nothing will be kept. Give one with "
+            "--data-dir."))
     if not store.writable:
         return Finding("data folder", Grade.FAULT, (
             f"{store.folder} cannot be written: nothing will be kept. Give this user the right "

@@ -20,6 +20,8 @@ STRAIGHT: Final = ("x11", "windows")
 """Video drivers that can do without a card; with the others a window would not open."""
 _CARDS: Final = ("dri/renderD*", "nvidia[0-9]*", "mali*", "galcore", "kgsl-3d0")
 """Devices of Linux that draw, Mesa's and the makers' own."""
+_X11: Final = "libX11.so.6"
+"""Always the system's own: named out of the call, or bundlers would take one along."""
 _DIRECT: Final = (b"DRI3", b"DRI2", b"NV-GLX")
 """What an X server calls it when programs may use its card."""
 
@@ -87,7 +89,7 @@ def _devices(folder: Path) -> list[Path] | None:
 def _server_is_direct() -> bool:
     """Ask the X server; True where it cannot be asked, since SDL may know better."""
     try:
-        x11 = ctypes.CDLL("libX11.so.6")
+        x11 = ctypes.CDLL(_X11)
     except OSError:
         return True
     x11.XOpenDisplay.restype = ctypes.c_void_p
