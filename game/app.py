@@ -76,7 +76,7 @@ class App:
         kit = Kit(art, Parts(art), Text(Fonts(assets)), Backgrounds(), chosen or known[0], 720)
         self.ctx = Context(kit, catalogues, HelpPages(folder("locales")), store, settings,
                            new_seed or (lambda: secrets.token_hex(8)), self._toggle_fullscreen,
-                           Sounds(assets / "sounds", settings, clock.now_ms))
+                           Sounds(assets / "sounds", lambda: self.ctx.settings, clock.now_ms))
         first: Scene = MenuScene(self.ctx)
         if not chosen:
             first = BootScene(self.ctx, propose(_system_languages(), known))

@@ -168,7 +168,7 @@ def _shaped(fonts: Fonts) -> bool:
 
 def look_at_sound(settings: Settings) -> Finding:
     """Whether the sound device opens."""
-    sounds = Sounds(folder("assets") / "sounds", settings, lambda: 0.0)
+    sounds = Sounds(folder("assets") / "sounds", lambda: settings, lambda: 0.0)
     if not sounds.open():
         return Finding("sound", Grade.NOTE, (
             f"none: {sounds.silent}. The game plays in silence."))

@@ -157,8 +157,8 @@ class Watcher(Kit):
 class Heard(Sounds):
     """Sounds that are written down instead of played."""
 
-    def __init__(self, settings: Settings) -> None:
-        super().__init__(folder("assets") / "sounds", settings, lambda: 0.0)
+    def __init__(self) -> None:
+        super().__init__(folder("assets") / "sounds", Settings, lambda: 0.0)
         self.names: list[str] = []
 
     def play(self, name: str) -> None:
@@ -187,10 +187,9 @@ class Workroom:
         self.art.scale = max(1.0, short / 720)
         kit = Watcher(self.art, self.parts, self.text, self.backgrounds, lang, short)
         seeds = iter(f"seed {n}" for n in range(100))
-        settings = Settings()
         ctx = Context(kit, Catalogues(locales) if locales else self.catalogues,
                       HelpPages(locales) if locales else self.helps, store or memory(),
-                      settings, lambda: next(seeds), lambda: None, Heard(settings))
+                      Settings(), lambda: next(seeds), lambda: None, Heard())
         ctx.seat_persons(GAMES[0].info.persons)
         return ctx
 

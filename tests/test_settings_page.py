@@ -108,6 +108,21 @@ def test_every_page_of_the_settings_fits_every_window(
 
 
 @pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", [(320, 240), (800, 480), (1280, 720), (480, 800)], ids=size_name)
+def test_a_machine_without_sound_says_so_beside_the_volume(
+        room: Workroom, size: tuple[int, int], lang: str) -> None:
+    scene = opened(room, size, lang)
+    scene.ctx.sounds.silent = "no device"
+    scene.resize(*size)
+    scene._show("sound:+")
+    drawn = draw(scene)
+    check_layout(scene, drawn)
+    words = scene.ctx.tell("settings.no-sound")
+    seen = "".join("".join(d.words.split()) for d in drawn).replace("\u200b", "")
+    assert "".join(words.split()).replace("\u200b", "") in seen
+
+
+@pytest.mark.parametrize("lang", LANGS)
 def test_a_finger_finds_every_button_of_a_seven_inch_panel(room: Workroom, lang: str) -> None:
     scene = opened(room, (800, 480), lang)
     for page in range(scene.plan.pages):

@@ -124,9 +124,14 @@ def ticks() -> Ticks:
 
 
 @pytest.fixture
-def sounds(ticks: Ticks) -> Iterator[Sounds]:
+def settings() -> Settings:
+    return Settings(volume=10)
+
+
+@pytest.fixture
+def sounds(settings: Settings, ticks: Ticks) -> Iterator[Sounds]:
     pygame.mixer.quit()
-    yield Sounds(FOLDER, Settings(volume=10), ticks)
+    yield Sounds(FOLDER, lambda: settings, ticks)
     pygame.mixer.quit()
 
 
@@ -138,36 +143,37 @@ def playing() -> list[float]:
     return [channel.get_volume() for channel in channels if channel.get_busy()]
 
 
-def test_nothing_is_opened_before_a_sound_is_to_be_heard(sounds: Sounds) -> None:
-    sounds.settings.muted = True
+def test_nothing_is_opened_before_a_sound_is_to_be_heard(
+        sounds: Sounds, settings: Settings) -> None:
+    settings.muted = True
     sounds.play("card")
     assert not pygame.mixer.get_init()
-    sounds.settings.muted = False
+    settings.muted = False
     sounds.play("card")
     assert pygame.mixer.get_init() and len(playing()) == 1
     assert sounds.silent == ""
 
 
-def test_volume_and_mute_count_for_the_next_sound(sounds: Sounds) -> None:
+def test_volume_and_mute_count_for_the_next_sound(sounds: Sounds, settings: Settings) -> None:
     heard = []
     for volume, name in ((10, "deal"), (5, "made"), (1, "bonus")):
-        sounds.settings.volume = volume
+        settings.volume = volume
         sounds.play(name)
         heard.append(min(playing()))
     assert heard[0] == 1.0 > heard[1] > heard[2] > 0
-    sounds.settings.volume = 0
+    settings.volume = 0
     sounds.play("card")
-    sounds.settings.volume, sounds.settings.muted = 10, True
+    settings.volume, settings.muted = 10, True
     sounds.play("turn")
     assert len(playing()) == 3
 
 
-def test_a_cap_holds_whatever_is_set(sounds: Sounds) -> None:
+def test_a_cap_holds_whatever_is_set(sounds: Sounds, settings: Settings) -> None:
     sounds.cap = 4
     full = sounds.loudness
-    sounds.settings.volume = 4
+    settings.volume = 4
     assert sounds.loudness == full < 1
-    sounds.settings.volume = 2
+    settings.volume = 2
     assert 0 < sounds.loudness < full
     sounds.cap = 0
     assert sounds.loudness == 0
@@ -194,7 +200,7 @@ def test_too_many_sounds_are_left_out(sounds: Sounds, ticks: Ticks) -> None:
 
 def test_a_file_that_is_missing_or_damaged_is_left_out(tmp_path: Path, ticks: Ticks) -> None:
     (tmp_path / "card.ogg").write_bytes(b"OggS and nothing more")
-    sounds = Sounds(tmp_path, Settings(), ticks)
+    sounds = Sounds(tmp_path, Settings, ticks)
     for name in ("card", "turn", "card"):
         sounds.play(name)
     assert playing() == [] and sounds.silent == ""

@@ -94,8 +94,10 @@ class SettingsScene(Scene):
 
     def _faces(self) -> list[Face]:
         tell = self.ctx.tell
-        return [Face(row, tell(group), tell(row.words), tell(row.note) if row.note else "",
-                     row.values(self.ctx)) for group, row in self._rows()]
+        notes = [row.warning(self.ctx) or row.note for _, row in self._rows()]
+        return [Face(row, tell(group), tell(row.words), tell(note) if note else "",
+                     row.values(self.ctx))
+                for (group, row), note in zip(self._rows(), notes, strict=True)]
 
     def shown(self) -> list[Placed]:
         """The rows of the page that is open."""

@@ -34,6 +34,8 @@ class Row:
     ends: Callable[[Settings], tuple[bool, bool]] = lambda settings: (False, False)
     """Whether a row with steps stands at its lowest and at its highest value."""
     note: str = ""
+    warning: Callable[[Context], str] = lambda ctx: ""
+    """The key of words that stand instead of the note while something is amiss."""
     sample: str = ""
     """What is drawn beside the button to show the value: "cards", "suits" or nothing."""
     pips: bool = True
@@ -156,7 +158,8 @@ GROUPS: Final = (
         Row("sound", "settings.volume",
             lambda ctx: ctx.speaker.format_number(ctx.settings.volume),
             lambda ctx: (ctx.speaker.format_number(VOLUME_MAX),), _turn_volume, steps=True,
-            ends=_volume_ends),
+            ends=_volume_ends,
+            warning=lambda ctx: "settings.no-sound" if ctx.sounds.silent else ""),
     )),
     Group("settings.group-controls", (
         _switch("tap", "tap_twice", "settings.tap-once", "settings.tap-twice"),

@@ -45,13 +45,15 @@ def _quiet() -> Iterator[None]:
 
 
 class Sounds:
-    """The sounds of one folder, by the names of their files."""
+    """The sounds of one folder, by the names of their files.
 
-    def __init__(self, folder: Path, settings: Settings, now_ms: Callable[[], float],
+    Volume and mute are looked up for every sound.
+    """
+
+    def __init__(self, folder: Path, settings: Callable[[], Settings], now_ms: Callable[[], float],
                  cap: int = VOLUME_MAX) -> None:
         self.folder = folder
-        self.settings = settings
-        """Volume and mute, looked up for every sound."""
+        self._settings = settings
         self.cap = cap
         """The volume is never higher than this, 0 to `VOLUME_MAX`, whatever is set."""
         self.silent = ""
@@ -64,9 +66,8 @@ class Sounds:
     @property
     def loudness(self) -> float:
         """The factor sounds are played with now, 0 to 1."""
-        if self.settings.muted:
-            return 0.0
-        volume = min(self.settings.volume, self.cap)
+        settings = self._settings()
+        volume = 0 if settings.muted else min(settings.volume, self.cap)
         return float(max(0.0, volume / VOLUME_MAX) ** CURVE)
 
     def open(self) -> bool:
