@@ -81,7 +81,6 @@ class App:
         if not chosen:
             first = BootScene(self.ctx, propose(_system_languages(), known))
         self.stack: list[Scene] = []
-        self.resized(*display.size)
         self._enter(first)
 
     @property
@@ -274,9 +273,7 @@ class App:
                 self.running = False
 
     def resized(self, width: int, height: int) -> None:
-        kit = self.ctx.kit
-        kit.short = min(width, height)
-        kit.art.scale = max(1.0, kit.short / 720)
+        """Lay out the scene on top for a window of this size; the others when they return."""
         self._fade = None
         for scene in self.stack[-1:]:
             scene.resize(width, height)

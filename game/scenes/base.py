@@ -64,7 +64,8 @@ class Scene:
     # For the loop
 
     def resize(self, width: int, height: int) -> None:
-        """Lay out for a window of this size."""
+        """Lay out for a window of this size. Subclasses begin with this."""
+        self.ctx.fit(width, height)
         self.width, self.height = width, height
         self.dirty = True
 
@@ -189,8 +190,7 @@ class Scene:
     @property
     def button_height(self) -> int:
         """Height of a button in this window: never too small for a finger."""
-        short = min(self.width, self.height)
-        return max(47, round(short * 0.083))
+        return self.ctx.kit.button
 
     # The dialog
 

@@ -12,6 +12,8 @@ from game.session.settings import Settings, save_settings
 from game.session.store import Store
 from game.ui.kit import Kit
 from game.ui.sound import Sounds
+from game.ui.layout import plan_for
+from game.ui.scale import sizing
 
 
 @dataclass
@@ -32,6 +34,20 @@ class Context:
 
     def __post_init__(self) -> None:
         self.use_language(self.kit.lang)
+
+    def fit(self, width: int, height: int) -> None:
+        """Draw for a window of this size from now on, as the settings wish it.
+
+        Every scene asks for this before it lays itself out, so that a change counts at once.
+        """
+        settings, kit = self.settings, self.kit
+        kit.short = min(width, height)
+        kit.art.scale = max(1.0, kit.short / 720)
+        large = settings.pack == "large" or (settings.pack == "auto"
+                                             and plan_for(width, height).large_pack)
+        kit.art.pack = "large" if large else "standard"
+        kit.art.colours = 4 if settings.four_colours else 2
+        kit.sizing = sizing(settings.ui_scale, settings.text_size, settings.mirror)
 
     def use_language(self, lang: str) -> None:
         """Speak this language from now on."""

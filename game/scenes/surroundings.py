@@ -40,7 +40,7 @@ def for_badges(scene: TableDrawing) -> list[Rect]:
         out += [lay.trick_box(seat) for seat in range(scene.view.seats)]
     if not scene.desk and lay.plan in (WIDE, PORTRAIT):  # elsewhere the prompt gives way
         x, y = lay.prompt
-        px = lay.text(lay.plan.prompt_px)
+        px = lay.prompt_px
         w, h = round(lay.width * 0.6), round(3.1 * px)
         out.append(Rect(x - w // 2, y + round(0.9 * px) - h, w, h))
     return out + hand_boxes(scene, scene.info.hand)

@@ -50,7 +50,9 @@ class TableDrawing(Scene):
 
     def resize(self, width: int, height: int) -> None:
         super().resize(width, height)
-        self.lay = layout(width, height, self.info.arrangement, self.desk)
+        kit = self.ctx.kit
+        self.lay = layout(width, height, self.info.arrangement, self.desk, kit.sizing,
+                          kit.art.pack == "large")
         self.table = TableView(self.ctx.kit, self.lay, self.theme)
 
     def corners(self) -> list[tuple[str, tuple[int, int]]]:
@@ -184,7 +186,7 @@ class TableDrawing(Scene):
             y += lay.raised(lay.hand_room())
         x, room = surroundings.prompt_span(self, [box for _, box in self._laid])
         self._prompt = [self.ctx.kit.paint_pill(
-            target, (x, y), words, lay.text(lay.plan.prompt_px), suit, warning, room,
+            target, (x, y), words, lay.prompt_px, suit, warning, room,
             upwards=True)]
 
     def asks(self) -> str:

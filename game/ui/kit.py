@@ -1,13 +1,14 @@
 """What a scene draws with: the art, the parts, the texts and the language they are set in."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from pygame import Rect, Surface
 
-from game.ui import metrics, theme
+from game.ui import metrics, scale, theme
 from game.ui.parts import Parts
 from game.ui.parts_controls import button_text
+from game.ui.scale import MIN_TEXT, Sizing
 from game.ui.sprites import Art
 from game.ui.table import Backgrounds
 from game.ui.text import Text
@@ -19,7 +20,6 @@ HEADING_SHARE: Final = 0.050
 NAME_SHARE: Final = 0.028
 BODY_SHARE: Final = 0.025
 SMALL_SHARE: Final = 0.0225
-MIN_TEXT: Final = 14
 
 
 @dataclass
@@ -32,10 +32,21 @@ class Kit:
     backgrounds: Backgrounds
     lang: str
     short: int
+    sizing: Sizing = field(default_factory=Sizing)
 
     def size(self, share: float) -> int:
-        """A type size as a share of the short side, never below 14 px."""
-        return max(MIN_TEXT, round(share * self.short))
+        """A type size as a share of the short side, never below 14 px, as large as wished."""
+        return round(max(MIN_TEXT, share * self.short) * self.sizing.text)
+
+    @property
+    def touch(self) -> int:
+        """The least size of what is tapped."""
+        return scale.touch(self.short)
+
+    @property
+    def button(self) -> int:
+        """Height of a button away from the table."""
+        return max(self.touch, round(0.083 * self.short * self.sizing.ui))
 
     def px(self, at_720: float) -> int:
         """A length given for a short side of 720 px."""

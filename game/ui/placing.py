@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.core.cards import Seat
-from game.ui.layout import CARD_RATIO, PORTRAIT, WIDE, Layout
+from game.ui.layout import CARD_RATIO, PORTRAIT, SQUARE, WIDE, Layout
 
 
 @dataclass(frozen=True)
@@ -53,9 +53,10 @@ def _row(widths: Sequence[int], x: int, y: int, b: int, gap: int, flip: bool) ->
     return out
 
 
-def _column(widths: Sequence[int], x: int, y: int, b: int, flip: bool) -> list[Rect]:
+def _column(widths: Sequence[int], x: int, y: int, b: int, flip: bool,
+            gap: int = 4) -> list[Rect]:
     """One under the other from `y`."""
-    return [Rect(x - width if flip else x, y + i * (b + 4), width, b)
+    return [Rect(x - width if flip else x, y + i * (b + gap), width, b)
             for i, width in enumerate(widths)]
 
 
@@ -73,11 +74,12 @@ def _rows(widths: Sequence[int], x: int, low: int, b: int, gap: int, room: int) 
 def _badge_places(lay: Layout, seat: Seat, widths: Sequence[int]) -> Iterator[list[Rect]]:
     """All places for a seat's badges, the usual one first."""
     if seat == 0:
-        yield from _own_places(lay, widths)
+        for boxes in _own_places(lay.plain, widths):
+            yield [lay.flip(box) for box in boxes]
         return
     plate, b, gap = lay.plate(seat), lay.badge, lay.px(8)
     left, right = plate.left + lay.px(10), plate.right - lay.px(10)
-    usual = lay.mirrored(seat) and not lay.in_row
+    usual = lay.right_aligned(seat) and not lay.in_row
     y = plate.bottom + gap
     x, high = right if usual else left, plate.top - gap
     splits = []
@@ -96,12 +98,16 @@ def _badge_places(lay: Layout, seat: Seat, widths: Sequence[int]) -> Iterator[li
 
 
 def _own_places(lay: Layout, widths: Sequence[int]) -> Iterator[list[Rect]]:
-    """Over the person's plate; in small windows left of the prompt."""
+    """Over the person's plate; in small windows left of the prompt, in tiny ones beside the
+    hint."""
     plate, b, gap = lay.plate(0), lay.badge, lay.px(8)
+    if lay.plan.tiny:
+        yield from _own_tiny(lay, widths)
+        return
     n = len(widths)
     high = n * b + (n - 1) * 4
     if lay.plan is PORTRAIT:  # no room round the plate: a column left of the prompt
-        low, left = lay.prompt[1] - round(2.2 * lay.text(lay.plan.prompt_px)), lay.px(33)
+        low, left = lay.prompt[1] - round(2.2 * lay.prompt_px), lay.px(33)
         room = lay.trick_box(0).left - lay.px(8) - left
         yield _rows(widths, left, low - gap, b, gap, room)
         yield _column(widths, left, low - gap - high, b, False)
@@ -109,10 +115,22 @@ def _own_places(lay: Layout, widths: Sequence[int]) -> Iterator[list[Rect]]:
     left = plate.left + lay.px(10)
     yield _row(widths, left, plate.top - gap - b, b, gap, False)
     yield _column(widths, left, plate.top - gap - high, b, False)
-    if lay.plan is not WIDE:
+    if lay.plan not in (WIDE, SQUARE):
         low = lay.prompt[1] + b // 2
         yield _rows(widths, plate.left, low, b, gap, round(0.42 * lay.width))
         yield _column(widths, plate.left, low - high, b, False)
+
+
+def _own_tiny(lay: Layout, widths: Sequence[int]) -> Iterator[list[Rect]]:
+    """Beside the round button over the hand, one above the other or side by side."""
+    b = lay.badge
+    button = lay.corner_box("last-trick" if lay.desk else "hint")
+    if button is None:
+        return
+    left = button.right + 3
+    low = button.bottom + 2
+    yield _column(widths, left, low - len(widths) * (b + 2), b, False, 2)
+    yield _row(widths, left, low - b - 2, b, 2, False)
 
 
 def bubble(lay: Layout, seat: Seat, size: tuple[int, int], badge_boxes: Sequence[Rect],

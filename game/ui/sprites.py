@@ -28,8 +28,9 @@ ORIGIN: Point = (0.0, 0.0)
 class Art:
     """Draws the committed SVG files; holds their text and a bounded cache of tiles.
 
-    `scale` is short side / 720, at least 1: the factor of outlines and shadows. Set it when the
-    window changes. `at`, where a method has it, is the place the tile will be blitted; only its
+    `scale` is short side / 720, at least 1: the factor of outlines and shadows. `pack` ("standard"
+    or "large") and `colours` (2 or 4) are those of the cards. Set them when the window or the
+    settings change. `at`, where a method has it, is the place the tile will be blitted; only its
     fraction counts, and without it a tile sits on whole pixels.
     """
 
@@ -37,6 +38,8 @@ class Art:
         self._dir = assets_dir
         self._text: dict[str, str] = {}
         self.scale = scale
+        self.pack = "standard"
+        self.colours = 2
         self.cache = cache if cache is not None else Cache()
 
     def _inner(self, name: str) -> str:
@@ -59,8 +62,8 @@ class Art:
         self,
         card: int,
         width: float,
-        pack: str = "standard",
-        colours: int = 2,
+        pack: str | None = None,
+        colours: int | None = None,
         dimmed: bool = False,
         tilt: float = 0.0,
         mark: str | None = None,
@@ -70,10 +73,11 @@ class Art:
     ) -> Tile:
         """A face `width` px wide and 1.4 times as high.
 
-        `pack` "standard" or "large", `colours` 2 or 4, `tilt` degrees clockwise; `mark` None,
+        `pack` "standard" or "large", `colours` 2 or 4, by default the art's own; `tilt` degrees clockwise; `mark` None,
         "winning" (brass outline) or "selected" (outline in `accent`); `shadow` None, "small",
         "card" or "large".
         """
+        pack, colours = pack or self.pack, colours or self.colours
         key = ("card", card, width, pack, colours, dimmed, tilt, mark, accent, self.scale)
 
         def make() -> Tile:
@@ -239,8 +243,9 @@ class Art:
         return out.moved(-w / 2, -h / 2)
 
     def suit(self, suit: int, px: float, colour: str | None = None, at: Point = ORIGIN) -> Tile:
-        """Suit 0..3 in a box of `px`, in `colour` (its two-colour colour by default)."""
-        body = th.recolour_suit(self._suit_body(suit), colour or th.suit_colour(suit))
+        """Suit 0..3 in a box of `px`, in `colour` (that of the pack by default)."""
+        colour = colour or th.suit_colour(suit, self.colours)
+        body = th.recolour_suit(self._suit_body(suit), colour)
         return self.cache.get(
             ("suit", suit, px, colour, vec.fraction(at)),
             lambda: self._boxed("suit", body, (100, 100), px, at),
@@ -249,8 +254,11 @@ class Art:
     def _suit_body(self, suit: int) -> str:
         return self._inner(f"cards/suits/{th.SUIT_LETTERS[suit]}")
 
-    def suit_chip(self, suit: int, z: float, colours: int = 2, at: Point = ORIGIN) -> Tile:
+    def suit_chip(
+        self, suit: int, z: float, colours: int | None = None, at: Point = ORIGIN
+    ) -> Tile:
         """A suit on a cream square of side `z`."""
+        colours = colours or self.colours
 
         def make() -> Tile:
             body = vec.rect(-50, -50, 100, 100, 24, vec.fill(th.CREAM))
@@ -260,9 +268,15 @@ class Art:
         return self.cache.get(("suit chip", suit, z, colours, vec.fraction(at)), make)
 
     def card_chip(
-        self, card: int, z: float, colours: int = 2, outlined: bool = False, at: Point = ORIGIN
+        self,
+        card: int,
+        z: float,
+        colours: int | None = None,
+        outlined: bool = False,
+        at: Point = ORIGIN,
     ) -> Tile:
         """Rank and suit on a cream chip, 1.7 z wide and z high; `outlined` on white tiles."""
+        colours = colours or self.colours
 
         def make() -> Tile:
             body = self._inner(f"cards/chips/{card_code(card)}")

@@ -82,7 +82,7 @@ class TableView:
             target, box.x, box.y)
         place = metrics.Plate(box.w, box.h)
         colour = theme.INK if face.to_act else theme.CREAM
-        px = lay.text(lay.plan.name_px)
+        px = lay.name_px
         with_avatar = kit.width(face.name, px, 600) <= box.w - place.text_x() - 0.3 * box.h
         if with_avatar:
             x, y, d = place.avatar
@@ -265,7 +265,7 @@ class TableView:
             if card in lit:
                 place = lay.trick_place(seat)
                 kit.parts.glow(lay.trick_card, place.tilt).blit(target, place.x, place.y)
-        px = lay.text(lay.plan.prompt_px)
+        px = lay.prompt_px
         pill = metrics.roem_pill(px, kit.width(words, px, 700))
         x = lay.trick_centre[0] + lay.trick_card * 0.62
         y = lay.trick_place(0).y + lay.trick_card * 0.12

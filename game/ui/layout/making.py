@@ -1,0 +1,65 @@
+"""Putting a plan into a window, as large as the person wishes and the window allows."""
+
+from pygame import Rect
+
+from game.ui.layout.geometry import Layout
+from game.ui.layout.plans import plan_for
+from game.ui.scale import Sizing
+
+_STEP = 0.05
+_USUAL_HAND = 8
+
+
+def layout(width: int, height: int, arrangement: str, desk: bool = False,
+           wish: Sizing | None = None, large_pack: bool | None = None) -> Layout:
+    """The places of a table in this window.
+
+    Buttons and plates get the largest factor up to the wished one with which nothing meets;
+    `large_pack` says that cards have the large index (by default as the plan has it).
+    """
+    wish = wish or Sizing()
+    plan = plan_for(width, height)
+    large = plan.large_pack if large_pack is None else large_pack
+    step = 0.44 if large else 0.34
+
+    def made(ui: float, plate_ui: float) -> Layout:
+        return Layout(plan, width, height, arrangement, desk, ui, plate_ui, wish.text,
+                      wish.mirror, step)
+
+    if plan.tiny:  # everything there is as large as it can be
+        return made(1.0, 1.0)
+    if wish.ui <= 1.0:
+        return made(wish.ui, max(wish.ui, 0.9))
+    ui = wish.ui
+    while ui > 1.0:
+        plate_ui = ui
+        while plate_ui >= 1.0:
+            lay = made(round(ui, 3), round(plate_ui, 3))
+            if clear(lay):
+                return lay
+            plate_ui -= _STEP
+        ui -= _STEP
+    return made(1.0, 1.0)
+
+
+def clear(lay: Layout) -> bool:
+    """Whether plates, round buttons, trick and hand keep apart, with room for a badge."""
+    window = Rect(0, 0, lay.width, lay.height)
+    alone = [lay.plate(seat) for seat in range(lay.seats) if seat or lay.shows_own_plate]
+    alone += [box for corner in lay.corners if (box := lay.corner_box(corner.key)) is not None]
+    cards = [] if lay.desk else [lay.trick_box(seat).inflate(4, 4) for seat in range(lay.seats)]
+    for card in lay.hand(_USUAL_HAND):
+        up = lay.raised(card)
+        cards.append(Rect(card.x, card.y - up, card.w, card.h + up))
+    if lay.desk and lay.middle.h < lay.px(_least_middle(lay)):
+        return False
+    return all(window.contains(box) and box.collidelist(cards) < 0
+               and box.inflate(4, 4).collidelist(alone[i + 1:]) < 0
+               for i, box in enumerate(alone))
+
+
+def _least_middle(lay: Layout) -> float:
+    """Least height of a desk in pixels of the plan."""
+    return 0.42 * lay.plan.size[1] if lay.plan.name != "strip" else 0.44 * lay.plan.size[1]
+
+

@@ -1,0 +1,39 @@
+"""How large things are: what the person has chosen, and the least that can be read or tapped."""
+
+from dataclasses import dataclass
+from typing import Final
+
+MIN_TEXT: Final = 14
+"""The smallest type size in pixels."""
+TOUCH: Final = 47
+"""9 mm on a 7-inch panel of 800 x 480, in pixels: the least size of what is tapped."""
+UI: Final = {"s": 0.85, "auto": 1.0, "m": 1.0, "l": 1.15, "xl": 1.3}
+"""Factors of buttons, plates and badges; the plans' own numbers already go by the window."""
+TEXT: Final = {"m": 1.0, "l": 1.15, "xl": 1.3}
+"""Factors of all type sizes."""
+
+
+@dataclass(frozen=True)
+class Sizing:
+    """The person's wishes: factors of furniture and of type, and the hand the buttons lie for.
+
+    A wish is fulfilled as far as the window allows.
+    """
+
+    ui: float = 1.0
+    text: float = 1.0
+    mirror: bool = False
+    """Whether buttons lie for the left hand."""
+
+
+def sizing(ui_scale: str, text_size: str, mirror: bool) -> Sizing:
+    """The wishes that settings name by words."""
+    return Sizing(UI[ui_scale], TEXT[text_size], mirror)
+
+
+def touch(short: int) -> int:
+    """The least size of what is tapped in a window of this short side, in pixels.
+
+    Palm-sized windows have no room for so much: there it is a share of the window.
+    """
+    return TOUCH if short >= 400 else max(36, min(TOUCH, round(0.147 * short)))
