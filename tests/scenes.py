@@ -1,8 +1,10 @@
 """Scenes without a window, and a record of what they draw: texts, boxes, cards."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +30,7 @@ from game.ui.sound import Sounds
 from game.ui.sprites import Art
 from game.ui.table import Backgrounds
 from game.ui.text import Text
-from game.ui.vector import Tile
+from game.ui.vector import Cache, Tile
 
 GAME = "sheepshead"
 SIZES = [(640, 480), (800, 480), (1280, 720), (1920, 1080), (720, 1280)]
@@ -37,7 +39,8 @@ EACH_SIZE = [pytest.param(s, marks=pytest.mark.slow) if s == (1920, 1080) else s
 LANGS = ["en", "qps", *(pytest.param(lang, marks=pytest.mark.slow) for lang in ("sw", "th", "ko"))]
 """For `parametrize`: English, the 40 % longer one, and the others."""
 BOXES = ("plate", "score_box", "badge", "prompt", "roem_pill", "bubble", "button", "panel",
-         "option", "stepper", "round_button", "footer", "language_pill", "empty_place")
+         "option", "stepper", "round_button", "footer", "language_pill", "empty_place",
+         "tiny_plate", "tiny_prompt", "strip")
 """Furniture whose boxes are kept; the first two sizes each is asked for with are its own."""
 
 
@@ -54,6 +57,8 @@ class Drawn:
     ink: Rect
     px: int
     clip: Rect
+    order: int = 0
+    """When it was painted; higher is later."""
 
 
 @dataclass
@@ -62,22 +67,31 @@ class Box:
 
     kind: str
     rect: Rect
+    order: int = 0
 
 
 class Spy(Text):
-    """Draws as `Text` does and keeps a record of it."""
+    """Draws as `Text` does and keeps a record of it; `dry`, it only measures."""
 
-    def __init__(self, fonts: Fonts) -> None:
+    def __init__(self, fonts: Fonts, order: Iterator[int], dry: bool) -> None:
         super().__init__(fonts)
         self.drawn: list[Drawn] = []
         self.wrapped = 0
+        self.order = order
+        self.dry = dry
 
     def draw(self, target: Surface, text: str, x: int, baseline_y: int, px: int,
              *args: Any, **kwargs: Any) -> Rect:
         box = super().draw(target, text, x, baseline_y, px, *args, **kwargs)
         ink = Rect(box.x, round(baseline_y - 0.74 * px), box.w, round(0.95 * px))
-        self.drawn.append(Drawn(text, ink, px, target.get_clip()))
+        self.drawn.append(Drawn(text, ink, px, target.get_clip(), next(self.order)))
         return box
+
+    def render(self, text: str, px: int, colour: Any, weight: int = 400, lang: str = "en",
+               role: Any = "text") -> Surface:
+        if self.dry:
+            return Surface((self.width(text, px, weight, lang, role), 1))
+        return super().render(text, px, colour, weight, lang, role)
 
     def wrap(self, *args: Any, **kwargs: Any) -> list[str]:
         self.wrapped += 1
@@ -91,21 +105,24 @@ class Watched(Tile):
     kind: str = ""
     size: tuple[float, float] = (0, 0)
     found: list[Box] = field(default_factory=list)
+    order: Iterator[int] = field(default_factory=count)
     centred: bool = False
 
     def blit(self, target: Surface, x: float, y: float, alpha: int = 255) -> None:
         super().blit(target, x, y, alpha)
         w, h = self.size
         left, top = (x - w / 2, y - h / 2) if self.centred else (x, y)
-        self.found.append(Box(self.kind, Rect(round(left), round(top), round(w), round(h))))
+        self.found.append(Box(self.kind, Rect(round(left), round(top), round(w), round(h)),
+                              next(self.order)))
 
 
 class WatchedParts(Parts):
     """Furniture that keeps a record of where it stands."""
 
-    def __init__(self, art: Art) -> None:
+    def __init__(self, art: "WatchedArt") -> None:
         super().__init__(art)
-        self.found: list[Box] = []
+        self.found = art.found
+        self.order = art.order
         for kind in BOXES:
             setattr(self, kind, self._watch(kind, getattr(self, kind)))
 
@@ -120,31 +137,51 @@ class WatchedParts(Parts):
                 h = w
             elif kind == "empty_place":
                 h = 1.4 * w
-            return Watched(tile.surface, tile.offset, tile.under, kind, (w, h), self.found)
+            return Watched(tile.surface, tile.offset, tile.under, kind, (w, h), self.found,
+                           self.order)
         return watched
 
 
 class WatchedArt(Art):
     """Art that keeps a record of where cards lie, their turn left out."""
 
-    found: list[Box]
+    def __init__(self, cache: Cache | None) -> None:
+        super().__init__(folder("assets"), cache=cache)
+        self.found: list[Box] = []
+        self.order = count()
 
     def card(self, card: int, w: float, **kwargs: Any) -> Tile:
         tile = super().card(card, w, **kwargs)
         return Watched(tile.surface, tile.offset, tile.under, "card", (w, 1.4 * w), self.found,
-                       True)
+                       self.order, True)
 
     def back(self, w: float, *args: Any, **kwargs: Any) -> Tile:
         tile = super().back(w, *args, **kwargs)
         return Watched(tile.surface, tile.offset, tile.under, "card", (w, 1.4 * w), self.found,
-                       True)
+                       self.order, True)
+
+
+class DryCache(Cache):
+    """Makes no tile: everything is one clear pixel."""
+
+    def get(self, key: Hashable, make: Callable[[], Tile]) -> Tile:
+        return Tile(Surface((1, 1), pygame.SRCALPHA), (0, 0))
+
+
+class DryBackgrounds(Backgrounds):
+    """Paints nothing behind."""
+
+    def get(self, kind: str, colours: Any, w: int, h: int) -> Surface:
+        return Surface((1, 1))
 
 
 class Watcher(Kit):
     """A kit that forgets what a veil covers."""
 
     def veil(self, target: Surface, opacity: int) -> None:
-        super().veil(target, opacity)
+        assert isinstance(self.text, Spy)
+        if not self.text.dry:
+            super().veil(target, opacity)
         self.forget()
 
     def forget(self) -> None:
@@ -166,30 +203,33 @@ class Heard(Sounds):
 
 
 class Workroom:
-    """The slow tools, made once, and contexts that draw with them."""
+    """The slow tools, made once, and contexts that draw with them.
 
-    def __init__(self) -> None:
+    A `dry` one lays out, measures and records, and leaves the canvas as it is: many times faster.
+    """
+
+    def __init__(self, dry: bool = False) -> None:
         pygame.display.init()
         pygame.display.set_mode((320, 240))
-        self.art = WatchedArt(folder("assets"))
+        self.art = WatchedArt(DryCache() if dry else None)
         self.parts = WatchedParts(self.art)
-        self.art.found = self.parts.found
-        self.text = Spy(Fonts(folder("assets")))
-        self.backgrounds = Backgrounds(keep=4)
+        self.text = Spy(Fonts(folder("assets")), self.art.order, dry)
+        self.backgrounds = DryBackgrounds() if dry else Backgrounds(keep=4)
         self.locales = folder("locales")
         self.catalogues = Catalogues(self.locales)
         self.helps = HelpPages(self.locales)
 
     def context(self, size: tuple[int, int] = (1280, 720), lang: str = "en",
-                store: Store | None = None, locales: Path | None = None) -> Context:
-        """A context for a window of this size."""
-        short = min(size)
-        self.art.scale = max(1.0, short / 720)
-        kit = Watcher(self.art, self.parts, self.text, self.backgrounds, lang, short)
+                store: Store | None = None, locales: Path | None = None,
+                **settings: Any) -> Context:
+        """A context for a window of this size, with these settings."""
+        kit = Watcher(self.art, self.parts, self.text, self.backgrounds, lang, min(size))
         seeds = iter(f"seed {n}" for n in range(100))
+        wishes = Settings(**settings)
         ctx = Context(kit, Catalogues(locales) if locales else self.catalogues,
                       HelpPages(locales) if locales else self.helps, store or memory(),
-                      Settings(), lambda: next(seeds), lambda: None, Heard())
+                      wishes, lambda: next(seeds), lambda: None, Heard())
+        ctx.fit(*size)
         ctx.seat_persons(GAMES[0].info.persons)
         return ctx
 
@@ -232,8 +272,15 @@ def draw(scene: Scene) -> list[Drawn]:
     kit = scene.ctx.kit
     assert isinstance(kit, Watcher) and isinstance(kit.text, Spy)
     kit.forget()
-    scene.render(Surface((scene.width, scene.height)).convert())
+    size = (scene.width, scene.height)
+    scene.render(_canvas(size) if kit.text.dry else Surface(size).convert())
     return kit.text.drawn
+
+
+@cache
+def _canvas(size: tuple[int, int]) -> Surface:
+    """What is drawn on when nobody looks."""
+    return Surface(size)
 
 
 def boxes(scene: Scene) -> list[Box]:
@@ -307,4 +354,6 @@ def table_faults(scene: Scene, drawn: Sequence[Drawn], found: Sequence[Box]) -> 
                 out.append(f"{text.words!r} {text.ink} crosses {box.kind} {box.rect}")
             if box.kind == "card" and box.rect.contains(text.ink):
                 out.append(f"{text.words!r} {text.ink} lies on a card {box.rect}")
+            elif box.order > text.order and box.rect.contains(text.ink):
+                out.append(f"{box.kind} {box.rect} covers {text.words!r} {text.ink}")
     return out

@@ -10,7 +10,7 @@ from game.scenes.context import Context
 from game.scenes.pages import ask_to_leave, brand_width, draw_brand, draw_title, title_fit
 from game.ui import theme
 from game.ui.hotspots import Hotspot
-from game.ui.kit import MIN_TEXT
+from game.ui.scale import MIN_TEXT
 from game.ui.table import first_run_box
 
 _SUITS: Final = (3, 2, 0, 1)

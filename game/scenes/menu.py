@@ -18,7 +18,7 @@ from game.session.match import Match
 from game.session.settings import SETTINGS_FILE, load_match, match_file
 from game.ui import theme
 from game.ui.hotspots import Hotspot
-from game.ui.kit import MIN_TEXT
+from game.ui.scale import MIN_TEXT
 
 NOTICE_MS: Final = 15000
 

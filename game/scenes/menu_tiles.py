@@ -11,7 +11,8 @@ from game.scenes.base import Button
 from game.scenes.context import Context
 from game.scenes.pages import draw_title, title_fit
 from game.ui import theme
-from game.ui.kit import MIN_TEXT, Kit
+from game.ui.kit import Kit
+from game.ui.scale import MIN_TEXT
 from game.ui.theme import THEMES, Theme
 
 TILE: Final = (364, 436)

@@ -5,7 +5,8 @@ from pygame import Rect, Surface
 from game.scenes.base import Scene
 from game.scenes.changes import Leave
 from game.ui import theme
-from game.ui.kit import MIN_TEXT, Kit
+from game.ui.kit import Kit
+from game.ui.scale import MIN_TEXT
 from game.ui.text import Align
 
 TITLE_GAP = 0.33

@@ -20,11 +20,10 @@ def standing(scene: TableDrawing) -> list[Rect]:
     lay, view = scene.lay, scene.view
     out = [lay.plate(seat) for seat in range(view.seats)
            if seat != PERSON or lay.shows_own_plate]
-    r = lay.round_r
     for key in scene.corner_keys:  # a button that comes later must not move anything
-        centre = lay.corner(key)
-        if centre is not None:
-            out.append(Rect(centre[0] - r, centre[1] - r, 2 * r, 2 * r))
+        corner = lay.corner_box(key)
+        if corner is not None:
+            out.append(corner)
     out += [box for _, _, box in scene.pills()]
     tally = tallyview.box_of(lay, len(scene.match.rules.tally(view)))
     if tally is not None:
@@ -75,16 +74,18 @@ def prompt_span(scene: TableDrawing, badges: Sequence[Rect]) -> tuple[int, int]:
     """
     lay = scene.lay
     x, y = lay.prompt
-    strip = Rect(0, y - lay.px(14), lay.width, lay.px(28))
+    strip = Rect(0, y - lay.px(16), lay.width, lay.px(32))
     left, right = lay.px(10), lay.width - lay.px(10)
-    r = lay.round_r
-    for key in scene.corner_keys:
-        centre = lay.corner(key)
-        if centre is not None and abs(centre[1] - y) < r + lay.px(16):
-            right = min(right, centre[0] - r - lay.px(8))
-    for box in badges:
-        if box.colliderect(strip) and box.left < x:
+    beside = [box for key in scene.corner_keys if (box := lay.corner_box(key)) is not None]
+    if lay.shows_own_plate:
+        beside.append(lay.own_plate)
+    for box in (*beside, *badges):
+        if not box.colliderect(strip):
+            continue
+        if box.centerx < x:
             left = max(left, box.right + lay.px(8))
-    if left + lay.width // 4 > x:  # badges reach far: beside them, not under them
-        return (left + right) // 2, right - left
+        else:
+            right = min(right, box.left - lay.px(8))
+    if min(x - left, right - x) < lay.width // 4 and not lay.plan.tiny or left >= x or right <= x:
+        return (left + right) // 2, right - left  # these reach far: beside them, not under them
     return x, 2 * min(x - left, right - x)

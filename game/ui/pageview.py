@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 from game.core.cards import HIDDEN, Card
 from game.i18n.help import Block, Cards, Heading, HelpPage, Item, Paragraph, Table
 from game.ui import theme
-from game.ui.kit import MIN_TEXT, Kit
+from game.ui.kit import Kit
+from game.ui.scale import MIN_TEXT
 from game.ui.sprites import CARD_RATIO
 from game.ui.text import Align
 

@@ -73,9 +73,9 @@ class Art:
     ) -> Tile:
         """A face `width` px wide and 1.4 times as high.
 
-        `pack` "standard" or "large", `colours` 2 or 4, by default the art's own; `tilt` degrees clockwise; `mark` None,
-        "winning" (brass outline) or "selected" (outline in `accent`); `shadow` None, "small",
-        "card" or "large".
+        `pack` "standard" or "large", `colours` 2 or 4, by default the art's own; `tilt` degrees
+        clockwise; `mark` None, "winning" (brass outline) or "selected" (outline in `accent`);
+        `shadow` None, "small", "card" or "large".
         """
         pack, colours = pack or self.pack, colours or self.colours
         key = ("card", card, width, pack, colours, dimmed, tilt, mark, accent, self.scale)

@@ -9,6 +9,7 @@ from game.core.cards import HIDDEN, Card, Seat
 from game.ui import metrics, placing, theme
 from game.ui.kit import Kit
 from game.ui.layout import CARD_RATIO, PORTRAIT, WIDE, Layout
+from game.ui.scale import MIN_TEXT
 from game.ui.theme import Theme
 
 _CROWN_STEPS = 8
@@ -83,13 +84,15 @@ class TableView:
         place = metrics.Plate(box.w, box.h)
         colour = theme.INK if face.to_act else theme.CREAM
         px = lay.name_px
-        with_avatar = kit.width(face.name, px, 600) <= box.w - place.text_x() - 0.3 * box.h
+        room = box.w - place.text_x() - 0.3 * box.h
+        with_avatar = kit.width(face.name, px, 600) <= room and (
+            not lay.two_lines or kit.width(face.line, MIN_TEXT) <= room)
         if with_avatar:
             x, y, d = place.avatar
             kit.art.avatar(face.person, d).blit(target, box.x + x, box.y + y)
         left = box.x + place.text_x(with_avatar)
         px = kit.fit(face.name, box.right - left - 0.2 * box.h, px, 600)
-        if not lay.plan.two_lines:
+        if not lay.two_lines:
             kit.write(target, face.name, left, box.y + place.one_line_baseline(px), px, colour,
                       600)
         else:

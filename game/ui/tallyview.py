@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from pygame import Rect, Surface
 
 from game.ui import metrics, theme
 from game.ui.kit import Kit
-from game.ui.layout import COMPACT, PORTRAIT, STRIP, WIDE, Layout
+from game.ui.layout import WIDE, Layout
 from game.ui.theme import Theme
 
 
@@ -20,30 +21,45 @@ class TallyFace:
     notes: tuple[str, ...] = ()
 
 
+_LINES: Final = {"wide": (20, 62, 190), "strip": (10, 48, 190), "compact": (14, 44, 150),
+                 "square": (22, 56, 190), "portrait": (26, 80, 300)}
+"""By plan: upper edge, height and greatest width of the box of two sides."""
+_COLUMNS: Final = {"wide": (16, 70, 700), "strip": (8, 54, 700), "compact": (8, 54, 700),
+                   "square": (18, 62, 700), "portrait": (20, 84, 700)}
+"""The same of the box with a column for each side."""
+
+
 def box_of(lay: Layout, count: int) -> Rect | None:
     """Where the score box of so many sides lies; None where there is no room for one."""
     if count == 0 or (lay.desk and lay.plan is not WIDE):
         return None
+    box = _box(lay.plain, count)
+    if count > 2 and box.collidelist([lay.plate(s) for s in range(1, lay.seats)]) >= 0:
+        return None
+    return lay.flip(box)
+
+
+def _box(lay: Layout, count: int) -> Rect:
+    """On a table for the right hand: between the round buttons, two sides left of the plates."""
+    gap = lay.px(8)
+    top = [box for corner in lay.corners if (box := lay.corner_box(corner.key)) is not None
+           and box.centery < lay.height / 4]
+    middle = lay.width / 2
+    left = max((box.right for box in top if box.centerx < middle), default=0) + gap
+    right = min((box.left for box in top if box.centerx > middle), default=lay.width) - gap
+    y, h, most = (_LINES if count == 2 else _COLUMNS)[lay.plan.name]
     if count == 2:
-        if lay.plan is WIDE:
-            return Rect(lay.px(160), lay.px(20), lay.px(190), lay.px(62))
-        if lay.plan is COMPACT:
-            return Rect(lay.px(70), lay.px(14), lay.px(150), lay.px(44))
-        if lay.plan is STRIP:
-            return Rect(lay.px(64), lay.px(10), lay.plate(1).left - lay.px(72), lay.px(48))
-        return Rect(lay.px(98), lay.px(26), lay.plate(2).left - lay.px(106), lay.px(80))
-    box = _columns_box(lay)
-    return None if any(box.colliderect(lay.plate(s)) for s in range(1, count)) else box
+        plates = [lay.plate(seat) for seat in range(1, lay.seats)]
+        right = min((p.left for p in plates if p.top < lay.px(y + h) and p.centerx >= left
+                     and p.left > left), default=right + gap) - gap
+        return Rect(left, lay.px(y), min(right - left, _grown(lay, most)), _grown(lay, h))
+    half = min(middle - left, right - middle, _grown(lay, most) / 2)
+    return Rect(round(middle - half), lay.px(y), round(2 * half), _grown(lay, h))
 
 
-def _columns_box(lay: Layout) -> Rect:
-    """A column for each of three sides or more, along the upper edge."""
-    if lay.plan is WIDE:
-        return Rect((lay.width - lay.px(700)) // 2, lay.px(16), lay.px(700), lay.px(70))
-    if lay.plan is PORTRAIT:
-        return Rect(lay.px(98), lay.px(20), lay.width - 2 * lay.px(98), lay.px(84))
-    left = lay.px(68)
-    return Rect(left, lay.px(8), lay.width - 2 * left, lay.px(54))
+def _grown(lay: Layout, length: float) -> int:
+    """A length in window pixels, larger with the type."""
+    return round(lay.px(length) * max(1.0, min(lay.type_by, 1.2)))
 
 
 def draw(kit: Kit, target: Surface, lay: Layout, colours: Theme,
@@ -93,30 +109,37 @@ def _columns(kit: Kit, target: Surface, box: Rect, faces: Sequence[TallyFace]) -
 
 
 def pill_row(kit: Kit, lay: Layout, words: Sequence[str], seats: int) -> list[Rect | None]:
-    """Places for pills left of the right upper corner, from the right; None without room."""
-    corner = lay.corner("score") or lay.corner("help")
-    right = (corner[0] - lay.round_r if corner else lay.width) - lay.px(10)
-    middle = corner[1] if corner else lay.px(36)
-    left = max((lay.plate(s).right for s in range(1, seats)
-                if lay.plate(s).top < middle + 30 and lay.plate(s).centerx < right),
+    """Places for pills beside the upper corner button, from there; None without room."""
+    if lay.plan.tiny:
+        return [None] * len(words)
+    plain = lay.plain
+    corner = plain.corner_box("score") or plain.corner_box("help")
+    right = (corner.left if corner else lay.width) - lay.px(10)
+    middle = corner.centery if corner else lay.px(36)
+    left = max((plain.plate(s).right for s in range(1, seats)
+                if plain.plate(s).top < middle + 30 and plain.plate(s).centerx < right),
                default=lay.width // 2)
-    tally = box_of(lay, seats if lay.arrangement == "three" else 0)
+    tally = box_of(plain, seats if lay.arrangement == "three" else 0)
     left = max(left, tally.right if tally else 0) + lay.px(8)
     out: list[Rect | None] = []
+    b = _pill_height(lay)
     for text in words:
-        b = max(26, lay.px(28))
         w = round(metrics.badge(b, kit.width(text, badge_px(lay), 600)).w)
         if right - w < left:
             out.append(None)
             continue
-        out.append(Rect(right - w, middle - b // 2, w, b))
+        out.append(lay.flip(Rect(right - w, middle - b // 2, w, b)))
         right -= w + lay.px(10)
     return out
 
 
+def _pill_height(lay: Layout) -> int:
+    return round(max(26, lay.px(28)) * lay.type_by)
+
+
 def badge_px(lay: Layout) -> int:
     """Type size in the pills."""
-    return max(14, round(metrics.badge_size(max(26, lay.px(28)))))
+    return max(14, round(metrics.badge_size(_pill_height(lay))))
 
 
 def draw_pill(kit: Kit, target: Surface, lay: Layout, box: Rect, words: str) -> None:

@@ -146,7 +146,12 @@ class Layout:
         left = own.right + self.px(8)
         if low - h < last.bottom + 2 and last.right + self.px(8) + w < self.width - self.px(60):
             left = last.right + self.px(8)
-        return self.flip(Rect(left, low - h, w, h))
+        box = Rect(left, low - h, w, h)
+        for corner in self.corners:
+            button = self.plain.corner_box(corner.key)
+            if button is not None and button.colliderect(box):
+                box.bottom = button.top - self.px(6)
+        return self.flip(box)
 
     # The prompt
 
@@ -183,8 +188,14 @@ class Layout:
     def name_px(self) -> int:
         """Type size of the names on plates."""
         h = self.plate(1).h
-        most = round(h * (0.66 if self.plan.tiny else 0.36 if self.plan.two_lines else 0.46))
+        most = round(h * (0.66 if self.plan.tiny else 0.36 if self.two_lines else 0.46))
         return max(MIN_TEXT, min(self.text(self.plan.name_px), most))
+
+    @property
+    def two_lines(self) -> bool:
+        """Whether plates have a second row (backs and tricks, or the person's score)."""
+        high = self.px(self.plan.plate[1]) * self.plate_ui >= 2.6 * MIN_TEXT
+        return self.plan.two_lines and high and not self.in_row
 
     @property
     def in_row(self) -> bool:
@@ -258,7 +269,8 @@ class Layout:
     def _corner_box(self, corner: Corner) -> Rect:
         size = 2 * self.round_r
         if self.plan.tiny and corner.y == 0:  # a sign on the strip
-            box = Rect(0, 0, max(self.touch, self.px(42)), max(self.touch, self.px(self.plan.strip)))
+            high = max(self.touch, self.px(self.plan.strip))
+            box = Rect(0, 0, max(self.touch, self.px(42)), high)
             return box if corner.x >= 0 else Rect(self.width - box.w, 0, box.w, box.h)
         step = corner.n * (size + self.px(self.plan.round_gap))
         x = self.px(abs(corner.x)) + (0 if corner.column else step)
@@ -334,7 +346,7 @@ class Layout:
         elif self.plan is PORTRAIT:
             left, top = self.px(30), plate.bottom + self.px(70)
         else:
-            left = self.px(12)
+            left = self.px(30 if self.plan is SQUARE else 12)
             top = plate.bottom + self.px(12 if self.plan is STRIP else 14)
         return Rect(left, top, self.width - 2 * left, foot - top)
 

@@ -1,13 +1,20 @@
 """Putting a plan into a window, as large as the person wishes and the window allows."""
 
+from collections.abc import Iterator
+from typing import Final
+
 from pygame import Rect
 
 from game.ui.layout.geometry import Layout
 from game.ui.layout.plans import plan_for
 from game.ui.scale import Sizing
 
-_STEP = 0.05
-_USUAL_HAND = 8
+_STEP: Final = 0.05
+_LEAST_PLATE: Final = 0.9
+"""What plates shrink to when a small scale is wished."""
+_SMALLEST_PLATE: Final = 0.6
+"""What they shrink to where the window has no room for more."""
+_USUAL_HAND: Final = 8
 
 
 def layout(width: int, height: int, arrangement: str, desk: bool = False,
@@ -28,18 +35,18 @@ def layout(width: int, height: int, arrangement: str, desk: bool = False,
 
     if plan.tiny:  # everything there is as large as it can be
         return made(1.0, 1.0)
-    if wish.ui <= 1.0:
-        return made(wish.ui, max(wish.ui, 0.9))
-    ui = wish.ui
-    while ui > 1.0:
-        plate_ui = ui
-        while plate_ui >= 1.0:
-            lay = made(round(ui, 3), round(plate_ui, 3))
+    for ui in _down(wish.ui, min(wish.ui, 1.0)):
+        for plate_ui in _down(max(ui, _LEAST_PLATE), _SMALLEST_PLATE):
+            lay = made(ui, plate_ui)
             if clear(lay):
                 return lay
-            plate_ui -= _STEP
-        ui -= _STEP
-    return made(1.0, 1.0)
+    return made(min(wish.ui, 1.0), 1.0)
+
+
+def _down(most: float, least: float) -> Iterator[float]:
+    """Factors from the largest to the least."""
+    for step in range(round((most - least) / _STEP) + 1):
+        yield round(most - step * _STEP, 2)
 
 
 def clear(lay: Layout) -> bool:

@@ -101,7 +101,7 @@ COMPACT: Final = Plan(
      Corner("last-trick", -12, 12, 1, True), Corner("hint", -12, -146)), USUAL,
     two_lines=False)
 SQUARE: Final = Plan(
-    "square", (720, 720), 126, 108, 112, (180, 58), (28, 278, 190, 58), 19, 19, 60, 286, 248,
+    "square", (720, 720), 126, 108, 112, (180, 58), (28, 278, 152, 58), 19, 19, 60, 286, 248,
     (26, 26, 16), 0.14, 28, 10,
     (Corner("menu", 20, 20), Corner("help", 20, 20, 1), Corner("score", -20, 20),
      Corner("last-trick", -28, -220, 1), Corner("hint", -28, -220)), USUAL)

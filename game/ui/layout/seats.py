@@ -24,9 +24,9 @@ def own(lay: Layout) -> Rect:
     if plan is WIDE and lay.desk:  # the hand needs the whole foot of the table
         w, h = (round(lay.px(v) * lay.plate_ui) for v in plan.plate)
         return Rect(lay.px(28), round(lay.y(396)), w, h)
-    x, y, w, h = plan.own_plate
-    low = lay.height - lay.px(y - h)
-    w, h = round(lay.px(w) * lay.plate_ui), round(lay.px(h) * lay.plate_ui)
+    x, y, wide, high = plan.own_plate
+    low = lay.height - lay.px(y - high)
+    w, h = round(lay.px(wide) * lay.plate_ui), round(lay.px(high) * lay.plate_ui)
     left = lay.px(x)
     if plan is PORTRAIT:
         help_button = lay.corner_box("help")
