@@ -177,7 +177,7 @@ class App:
             case meanings.Shortcut(key):
                 self._use_keys()
                 spot = named(self.scene.hotspots(), key)
-                if spot is not None:
+                if spot is not None or (self.scene.dialog is None and self.scene.answers(key)):
                     self._carry_out(self.scene.press(key))
             case meanings.Scroll(steps):
                 self.scene.scroll(steps)

@@ -20,6 +20,7 @@ from game.scenes.base import Scene
 from game.scenes.context import Context
 from game.scenes.scoring import ScoringScene
 from game.scenes.state import TableState
+from game.scenes.tabledraw import TableDrawing
 from game.session.match import Match
 from game.session.settings import Settings
 from game.session.store import Store
@@ -27,6 +28,7 @@ from game.ui.fonts import Fonts
 from game.ui.kit import Kit
 from game.ui.parts import Parts
 from game.ui.sound import Sounds
+from game.ui.scale import touch
 from game.ui.sprites import Art
 from game.ui.table import Backgrounds
 from game.ui.text import Text
@@ -300,13 +302,17 @@ def layout_faults(scene: Scene, drawn: Sequence[Drawn]) -> list[str]:
     """What is wrong with the hotspots and the texts of a scene."""
     window = Rect(0, 0, scene.width, scene.height)
     found = scene.hotspots()
+    drawn, _, notice = uncovered(scene, drawn, boxes(scene))
+    tiny = min(window.size) < 400
     out = []
     if len({spot.key for spot in found}) != len(found):
         out.append(f"a key twice: {[spot.key for spot in found]}")
     for i, spot in enumerate(found):
         if not window.contains(spot.rect):
             out.append(f"{spot.key} {spot.rect} reaches out of the window")
-        if min(spot.rect.size) < (30 if spot.key.startswith("card:") else 40):
+        least = (28 if tiny else 30) if spot.key.startswith(("card:", "why:")) else min(
+            40, touch(min(window.size)))
+        if min(spot.rect.size) < least:
             out.append(f"{spot.key} {spot.rect} is too small")
         if not spot.label or "[" in spot.label or "{" in spot.label:
             out.append(f"{spot.key} is called {spot.label!r}")
@@ -327,14 +333,32 @@ def layout_faults(scene: Scene, drawn: Sequence[Drawn]) -> list[str]:
                 for other in seen[i + 1:] if one.ink.colliderect(other.ink)]
         out += [f"{one.words!r} {one.ink} crosses {spot.key} {spot.rect}" for spot in found
                 if spot.rect.size != window.size and spot.rect.colliderect(one.ink)
-                and not spot.rect.contains(one.ink)]
+                and not spot.rect.contains(one.ink)
+                and not (notice and notice.rect.contains(one.ink))]
     return out
+
+
+def uncovered(scene: Scene, drawn: Sequence[Drawn],
+              found: Sequence[Box]) -> tuple[list[Drawn], list[Box], Box | None]:
+    """What a notice leaves to be seen on a palm-sized table, and the notice.
+
+    There a long one lies over the middle until the next tap.
+    """
+    over = [box for box in found if isinstance(scene, TableDrawing) and scene.lay.plan.tiny
+            and scene.message and box.rect in scene._prompt]
+    if not over:
+        return list(drawn), list(found), None
+    notice = over[-1]
+    return ([d for d in drawn if d.order > notice.order or not notice.rect.colliderect(d.ink)],
+            [b for b in found if b is notice or b.order > notice.order
+             or not notice.rect.colliderect(b.rect)], notice)
 
 
 def table_faults(scene: Scene, drawn: Sequence[Drawn], found: Sequence[Box]) -> list[str]:
     """What is wrong with the furniture of a table and the texts on it."""
     window = Rect(0, 0, scene.width, scene.height)
     out = []
+    drawn, found, _ = uncovered(scene, drawn, found)
     things = [box for box in found if box.kind not in ("card", "empty_place")]
     cards = [box for box in found if box.kind == "card"]
     for i, one in enumerate(things):

@@ -14,7 +14,7 @@ from babel.messages.pofile import PoFileError, read_po
 
 from game.i18n.catalogues import SOURCE, Catalogue, babel_locale
 from game.i18n.help import Block, Heading, Item, Paragraph, Table, parse_help
-from game.i18n.speaker import PLACEHOLDER
+from game.i18n.speaker import PLACEHOLDER, SHORT
 
 DYNAMIC: Final = ("card.", "card-title.", "suit.", "suit-title.", "person.", "person-title.",
                   "clause.", "help-page.")
@@ -80,7 +80,8 @@ def unused_keys(used: Used, catalogue: Catalogue,
     starts = (*used.starts, *dynamic)
     return sorted(
         key for key in catalogue.forms
-        if key not in named and key.removesuffix(".you").removesuffix(".other") not in named
+        if key not in named
+        and key.removesuffix(".you").removesuffix(".other").removesuffix(SHORT) not in named
         and not key.startswith(starts))
 
 

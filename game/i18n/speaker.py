@@ -8,13 +8,15 @@ from typing import Final
 from game.core.cards import HIDDEN, SUITS, Card, Seat, Suit, card_code
 from game.core.messages import Arg, CardArg, Message, SeatArg, SuitArg
 from game.i18n import formats
-from game.i18n.catalogues import LOG, Catalogues
+from game.i18n.catalogues import LOG, SOURCE, Catalogues
 from game.i18n.particles import with_particle
 
 PLACEHOLDER: Final = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 """`{n}`, signed `{n:+}`, a name that begins a sentence `{suit:title}`, or with a Korean
 particle `{card:을/를}`."""
 YOU: Final = "you"
+SHORT: Final = ".chip"
+"""Ends the key of a sentence's short form, for windows that have no room for the sentence."""
 
 
 class Speaker:
@@ -38,6 +40,13 @@ class Speaker:
     def say(self, message: Message) -> str:
         """The message in words."""
         return self._sentence(message.key, dict(message.args))
+
+    def short(self, message: Message) -> str | None:
+        """The short form of a message in words, None where it has none."""
+        key = message.key + SHORT
+        if key not in self.catalogues.load(SOURCE):
+            return None
+        return self._sentence(key, dict(message.args))
 
     def text(self, key: str, /, **args: Arg) -> str:
         """The sentence of a key, filled with the arguments.

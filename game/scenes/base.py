@@ -5,8 +5,10 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from game.scenes import dialogs
 from game.scenes.changes import Change, Pop
 from game.scenes.context import Context
+from game.scenes.dialogs import Dialog
 from game.ui import theme
 from game.ui.hotspots import Hotspot, named, neighbour
 from game.ui.theme import Theme
@@ -26,20 +28,8 @@ class Button:
     enabled: bool = True
     suit: int | None = None
     """Drawn before the words."""
-
-
-@dataclass
-class Dialog:
-    """A question over a scene: `yes` does it, `no` closes it."""
-
-    question: str
-    yes: str
-    no: str
-    agreed: Callable[[], Change]
-    grave: bool = False
-    """Whether yes gives something up."""
-    extra: tuple[str, str] | None = None
-    """Key and words of a third button, which leads elsewhere."""
+    bare: bool = False
+    """Whether only the suit is drawn."""
 
 
 class Scene:
@@ -107,7 +97,7 @@ class Scene:
     def hotspots(self) -> list[Hotspot]:
         """Everything that can be tapped now, topmost last."""
         if self.dialog is not None:
-            return [self._spot(button) for button in self._dialog_buttons()]
+            return [self._spot(button) for button in self._dialog_buttons(self.dialog)]
         return self.spots()
 
     def press(self, key: str) -> Change:
@@ -135,6 +125,10 @@ class Scene:
             self.dialog = None
             return None
         return self.back()
+
+    def answers(self, key: str) -> bool:
+        """Whether a shortcut to this key counts although no hotspot shows it."""
+        return False
 
     def scroll(self, steps: int) -> None:
         """Move a long page."""
@@ -184,7 +178,8 @@ class Scene:
     def draw_buttons(self, target: Surface, buttons: Sequence[Button]) -> None:
         """Draw buttons, the held one pressed."""
         for b in buttons:
-            self.ctx.kit.paint_button(target, b.rect, b.words, b.kind, self.theme, b.icon,
+            words = "" if b.bare else b.words
+            self.ctx.kit.paint_button(target, b.rect, words, b.kind, self.theme, b.icon,
                                       self.pressed == b.key, b.suit)
 
     @property
@@ -195,54 +190,32 @@ class Scene:
     # The dialog
 
     def ask(self, question: str, yes: str, no: str, agreed: Callable[[], Change],
-            grave: bool = False, extra: tuple[str, str] | None = None) -> None:
-        """Open a dialog. The key of an `extra` button goes to `pressed_key`."""
-        self.dialog = Dialog(question, yes, no, agreed, grave, extra)
+            grave: bool = False, extras: Sequence[tuple[str, str]] = ()) -> None:
+        """Open a dialog. The keys of `extras`, more buttons, go to `pressed_key`."""
+        self.dialog = Dialog(question, yes, no, agreed, grave, extras)
         self.dirty = True
 
     def _answer(self, key: str) -> Change:
         dialog, self.dialog = self.dialog, None
-        if dialog is not None and dialog.extra is not None and key == dialog.extra[0]:
+        if dialog is not None and key in dict(dialog.extras):
             return self.pressed_key(key)
         return dialog.agreed() if dialog is not None and key == "yes" else None
 
-    def _dialog_box(self, dialog: Dialog) -> tuple[Rect, list[str], int]:
-        """The panel, the wrapped question and its type size."""
-        kit = self.ctx.kit
-        px = max(16, kit.size(0.028))
-        width = min(self.width - 24, max(kit.px(560), 420))
-        pad = kit.px(32)
-        lines = kit.text.wrap(dialog.question, width - 2 * pad, px, 600, kit.lang)
-        line = kit.text.line_height(px, kit.lang, dialog.question)
-        rows = 2 if dialog.extra is not None else 1
-        height = 2 * pad + len(lines) * line + rows * (kit.px(16) + self.button_height) + kit.px(10)
-        box = Rect(0, 0, width, height)
-        box.center = (self.width // 2, self.height // 2)
-        return box, lines, px
-
-    def _dialog_buttons(self) -> list[Button]:
-        if self.dialog is None:
-            return []
-        box, _, _ = self._dialog_box(self.dialog)
-        pad, gap = self.ctx.kit.px(32), self.ctx.kit.px(16)
-        w, h = (box.w - 2 * pad - gap) // 2, self.button_height
-        top = box.bottom - pad - h
-        yes = "danger_paper" if self.dialog.grave else "primary"
-        extra = self.dialog.extra
-        other = [] if extra is None else [
-            Button(extra[0], Rect(box.x + pad, top - gap - h, box.w - 2 * pad, h), extra[1],
-                   "paper")]
-        return [Button("no", Rect(box.x + pad, top, w, h), self.dialog.no, "paper"),
-                Button("yes", Rect(box.x + pad + w + gap, top, w, h), self.dialog.yes, yes,
-                       "flag" if self.dialog.grave else "check"), *other]
+    def _dialog_buttons(self, dialog: Dialog) -> list[Button]:
+        rects = dialogs.lay_out(self.ctx.kit, dialog, self.width, self.height).buttons
+        yes, sign = ("danger_paper", "flag") if dialog.grave else ("primary", "check")
+        return [Button("no", rects["no"], dialog.no, "paper"),
+                Button("yes", rects["yes"], dialog.yes, yes, sign),
+                *(Button(key, rects[key], words, "paper") for key, words in dialog.extras)]
 
     def _draw_dialog(self, target: Surface, dialog: Dialog) -> None:
         kit = self.ctx.kit
         kit.veil(target, 150)
-        box, lines, px = self._dialog_box(dialog)
-        kit.parts.panel(box.w, box.h).blit(target, box.x, box.y)
+        places = dialogs.lay_out(kit, dialog, self.width, self.height)
+        box, px = places.box, places.px
+        kit.parts.panel(box.w, box.h, 12 if kit.short < 400 else None).blit(target, box.x, box.y)
         line = kit.text.line_height(px, kit.lang, dialog.question)
-        top = box.y + kit.px(32) + kit.text.baseline(px, kit.lang, dialog.question)
-        for i, words in enumerate(lines):
+        top = places.top + kit.text.baseline(px, kit.lang, dialog.question)
+        for i, words in enumerate(places.lines):
             kit.write(target, words, box.centerx, top + i * line, px, theme.INK, 600, "centre")
-        self.draw_buttons(target, self._dialog_buttons())
+        self.draw_buttons(target, self._dialog_buttons(dialog))

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.core.cards import HIDDEN, Card, card_code, parse_card
 from game.core.view import Deed, Desk, Offer
+from game.scenes import prompting
 from game.scenes.base import Button
 from game.scenes.changes import Change
 from game.scenes.context import Context
@@ -15,12 +16,12 @@ from game.scenes.stage import Spot
 from game.scenes.state import TableState, suit_in
 from game.scenes.stepping import MINUS, PLUS, Repeater, stepped
 from game.scenes.table import TableScene
-from game.ui import deskplan, deskview, stepperview
+from game.ui import deskplan, deskview, stepperview, tinydesk
 from game.ui.deskplan import Places
+from game.ui.faces import HandCard
 from game.ui.hotspots import Hotspot
 from game.ui.layout import PORTRAIT, WIDE
 from game.ui.motion import Point
-from game.ui.tableview import HandCard
 
 
 class BuryingScene(TableScene):
@@ -44,6 +45,8 @@ class BuryingScene(TableScene):
 
     def places(self, desk: Desk) -> Places:
         """The desk's parts in this window."""
+        if self.lay.plan.tiny:
+            return tinydesk.places(self.lay, self.ctx.kit, desk)
         return deskplan.places(self.lay, self.ctx.kit, desk, self._body)
 
     @property
@@ -186,6 +189,8 @@ class BuryingScene(TableScene):
         places = self.places(desk)
         slots = [box.inflate(max(60, box.w * 2 // 5), 4 * self._body) for box in places.slots]
         boxes = [places.side, places.panel, places.second, *slots]
+        if self.lay.plan.tiny:
+            boxes.append(self.lay.middle)
         return [box for box in boxes if box.w and box.h]
 
     def draw_front(self, target: Surface) -> None:
@@ -193,6 +198,9 @@ class BuryingScene(TableScene):
         if desk is None:
             return
         places = self.places(desk)
+        if self.lay.plan.tiny:
+            self._draw_tiny(target, desk, places)
+            return
         draw = deskview.DeskView(self.ctx.kit, self.theme, self.ctx.say, self._slot_shift)
         if desk.stepper is not None:
             draw.exchange(target, desk, places, self._body, self.pressed,
@@ -222,6 +230,16 @@ class BuryingScene(TableScene):
             if low + self.lay.px(40) < right - self.ctx.kit.width(words, px) - 3 * px:
                 draw.taken(target, words, right, self.lay.hand_room().top - self.lay.px(20), px)
 
+    def _draw_tiny(self, target: Surface, desk: Desk, places: Places) -> None:
+        draw = tinydesk.TinyDesk(self.ctx.kit, self.theme, self.ctx.say, self._slot_shift)
+        draw.heading(target, desk, places)
+        if desk.stepper is not None:
+            draw.stepper(target, desk, places, self.pressed,
+                         self.ctx.speaker.format_number(desk.stepper.value))
+        for offer, rect in zip(desk.offers, places.tiles, strict=True):
+            draw.offer(target, offer, rect, pressed=self.pressed == offer.key)
+        self.draw_buttons(target, self._deeds(desk, places))
+
     def _slot_shift(self, slot: int, card: Card, place: Point) -> Point:
         """A card that was just marked comes from its place in the hand."""
         spot = self.spot_in_hand([card])
@@ -229,9 +247,12 @@ class BuryingScene(TableScene):
         return self.state.stage.slot_shift(slot, card, place, origin)
 
     def draw_prompt(self, target: Surface) -> None:
-        if self._notice:
+        self._prompt = []
+        if self._notice and self.lay.plan.tiny:
+            self._prompt = [prompting.over_desk(self, target, self._notice, self.stern)]
+        elif self._notice:
             centre = (self.width // 2, self.lay.hand_room().top
                       - round(0.875 * self._body) - 2)
-            self.ctx.kit.paint_pill(target, centre, self._notice, self._body,
+            self._prompt = [self.ctx.kit.paint_pill(target, centre, self._notice, self._body,
                                     warning=self.stern, width=self.width - self.lay.px(48),
-                                    upwards=True)
+                                    upwards=True)]

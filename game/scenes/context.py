@@ -73,6 +73,10 @@ class Context:
         """A message in words."""
         return self.speaker.say(message)
 
+    def short(self, message: Message) -> str | None:
+        """A message in two words at most; None where it has no such form."""
+        return self.speaker.short(message)
+
     def tell(self, key: str, /, **args: Arg) -> str:
         """The words of a key."""
         return self.speaker.text(key, **args)

@@ -9,6 +9,7 @@ from game.scenes.autoplay import AUTO_MS, card_by_itself
 from game.scenes.changes import Change
 from game.scenes.table import TableScene
 from game.session.match import PERSON
+from game.ui.faces import HandCard
 from game.ui.hotspots import Hotspot
 from game.ui.motion import (
     CROWN_MS,
@@ -20,7 +21,6 @@ from game.ui.motion import (
     linear,
     out_back,
 )
-from game.ui.tableview import HandCard
 
 REFUSAL_MS = 6000
 

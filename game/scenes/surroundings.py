@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.session.match import PERSON
 from game.ui import tallyview
-from game.ui.layout import PORTRAIT, WIDE
+from game.ui.layout import PORTRAIT, SQUARE, WIDE
 
 if TYPE_CHECKING:
     from game.scenes.tabledraw import TableDrawing
@@ -20,6 +20,8 @@ def standing(scene: TableDrawing) -> list[Rect]:
     lay, view = scene.lay, scene.view
     out = [lay.plate(seat) for seat in range(view.seats)
            if seat != PERSON or lay.shows_own_plate]
+    if lay.plan.tiny:
+        out.append(Rect(0, 0, lay.width, lay.strip))
     for key in scene.corner_keys:  # a button that comes later must not move anything
         corner = lay.corner_box(key)
         if corner is not None:
@@ -37,10 +39,12 @@ def for_badges(scene: TableDrawing) -> list[Rect]:
     out = standing(scene)
     if not scene.desk:
         out += [lay.trick_box(seat) for seat in range(scene.view.seats)]
-    if not scene.desk and lay.plan in (WIDE, PORTRAIT):  # elsewhere the prompt gives way
+    if lay.plan.tiny:
+        out.append(scene.prompt_zone())
+    elif not scene.desk and lay.plan in (WIDE, SQUARE, PORTRAIT):  # elsewhere the prompt gives way
         x, y = lay.prompt
         px = lay.prompt_px
-        w, h = round(lay.width * 0.6), round(3.1 * px)
+        w, h = round(lay.width * (0.4 if lay.plan is SQUARE else 0.6)), round(3.1 * px)
         out.append(Rect(x - w // 2, y + round(0.9 * px) - h, w, h))
     return out + hand_boxes(scene, scene.info.hand)
 
@@ -86,6 +90,6 @@ def prompt_span(scene: TableDrawing, badges: Sequence[Rect]) -> tuple[int, int]:
             left = max(left, box.right + lay.px(8))
         else:
             right = min(right, box.left - lay.px(8))
-    if min(x - left, right - x) < lay.width // 4 and not lay.plan.tiny or left >= x or right <= x:
+    if (min(x - left, right - x) < lay.width // 4 and not lay.plan.tiny) or left >= x or right <= x:
         return (left + right) // 2, right - left  # these reach far: beside them, not under them
     return x, 2 * min(x - left, right - x)

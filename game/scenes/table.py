@@ -165,12 +165,17 @@ class TableScene(TableDrawing):
 
     def corner_spots(self) -> list[Hotspot]:
         """The hotspots of the round buttons and the pill of the variant."""
-        r = self.lay.round_r
-        pills = [Hotspot(key, box.inflate(0, max(0, 47 - box.h)), True,
+        lay = self.lay
+        pills = [Hotspot(key, box.inflate(0, max(0, lay.touch - box.h)), True,
                          self.ctx.tell("table.rules", rules=words), box.h // 2)
                  for key, words, box in self.pills() if key]
-        return pills + [Hotspot(key, Rect(x - r, y - r, 2 * r, 2 * r), True,
-                        self.ctx.tell(f"table.{key}"), r) for key, (x, y) in self.corners()]
+        return pills + [
+            Hotspot(key, box, True, self.ctx.tell(f"table.{key}"), min(lay.round_r, box.h // 2))
+            for key, _ in self.corners() if (box := lay.corner_box(key)) is not None]
+
+    def answers(self, key: str) -> bool:
+        return (not self.state.peek and key in ("help", "score", "hint", "last-trick")
+                and self._offers(key))
 
     def _options(self) -> dict[str, str]:
         return dict(self.view.options)
@@ -244,7 +249,9 @@ class TableScene(TableDrawing):
         if self.state.peek:
             self.state.peek = False
             return None
+        hidden = [(key, self.ctx.tell(f"table.{key}")) for key in ("help", "score")
+                  if self.lay.corner(key) is None]
         self.ask(self.ctx.tell("table.leave", n=self.match.deal_number),
                  self.ctx.tell("table.leave-yes"), self.ctx.tell("table.leave-no"), Pop,
-                 extra=("settings", self.ctx.tell("menu.settings")))
+                 extras=[*hidden, ("settings", self.ctx.tell("menu.settings"))])
         return None

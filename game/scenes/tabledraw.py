@@ -8,16 +8,18 @@ from pygame import Rect, Surface
 
 from game.core.cards import Card
 from game.core.view import View
-from game.scenes import options, surroundings
+from game.scenes import options, prompting, surroundings
 from game.scenes.base import Button, Scene
 from game.scenes.context import Context
 from game.scenes.stage import Spot
-from game.scenes.state import TableState, suit_in
+from game.scenes.state import TableState
 from game.session.match import PERSON
 from game.ui import tallyview
+from game.ui.faces import BadgeFace, HandCard, PlateFace
 from game.ui.layout import Layout, layout, visible_parts
 from game.ui.motion import Point, between, faded
-from game.ui.tableview import BadgeFace, HandCard, PlateFace, TableView
+from game.ui.scale import MIN_TEXT
+from game.ui.tableview import TableView
 from game.ui.theme import THEMES
 
 CORNER_ICONS: Final = {"menu": "menu", "help": "question", "score": "sheet",
@@ -87,8 +89,9 @@ class TableDrawing(Scene):
     def why_button(self) -> Button:
         """Right of the last trick, over the prompt."""
         words = self.ctx.tell("table.why")
-        h = max(47, round(0.9 * self.lay.button))
-        w = self.ctx.kit.width(words, round(h * 0.35), 600) + 2 * h
+        h = max(self.lay.touch, round(0.9 * self.lay.button))
+        w = self.ctx.kit.width(words, max(MIN_TEXT, round(h * 0.35)), 600) + round(
+            (1.2 if self.lay.plan.tiny else 2) * h)
         return Button("why", self.lay.beside_trick(w, h), words, "felt", "question")
 
     def draw(self, target: Surface) -> None:
@@ -101,15 +104,15 @@ class TableDrawing(Scene):
             self._draw_last(target)
         else:
             self.draw_middle(target)
-        self._draw_hand(target)
+        if not (self.state.peek and self.lay.plan.tiny):  # there its place is needed
+            self._draw_hand(target)
         if self.state.peek:
             self.draw_buttons(target, [self.why_button()])
         else:
-            self.draw_prompt(target)
             self.draw_front(target)
+            self.draw_prompt(target)
         for key, centre in self.corners():
-            self.ctx.kit.paint_round(target, centre, self.lay.round_r, CORNER_ICONS[key],
-                                     self.pressed == key)
+            self.table.corner(target, key, centre, CORNER_ICONS[key], self.pressed == key)
         if not self.state.peek:
             self._draw_bubble(target)
 
@@ -135,7 +138,7 @@ class TableDrawing(Scene):
         return []
 
     def _badges(self) -> list[BadgeFace]:
-        return [BadgeFace(b.seat, self.ctx.say(b.text), b.icon, b.suit)
+        return [BadgeFace(b.seat, self.ctx.say(b.text), b.icon, b.suit, self.ctx.short(b.text))
                 for b in self.match.rules.badges(self.view)
                 if not (self.desk and b.seat == PERSON)]
 
@@ -161,7 +164,11 @@ class TableDrawing(Scene):
         number = self.ctx.speaker.format_number
         faces = [tallyview.TallyFace(say(t.label), number(t.total), tuple(map(say, t.notes)))
                  for t in self.match.rules.tally(self.view)]
-        tallyview.draw(kit, target, self.lay, self.theme, faces)
+        if not faces and self.lay.plan.tiny:
+            total = number(self.match.state.totals[PERSON], self.info.signed)
+            faces = [tallyview.TallyFace(self.ctx.name(PERSON), total)]
+        heads = [self.info.avatars[side[0]] for side in self.info.sides]
+        tallyview.draw(kit, target, self.lay, self.theme, faces, heads)
         for _, words, box in self.pills():
             tallyview.draw_pill(kit, target, self.lay, box, words)
 
@@ -175,19 +182,21 @@ class TableDrawing(Scene):
         self.table.trick(target, cards, last.winner, empty=False)
         words = self._notice or self.ctx.tell("table.last", leader=self.ctx.name(last.leader),
                                               winner=self.ctx.name(last.winner))
-        self._pill(target, words)
+        self._prompt = [prompting.tell(self, target, words)]
 
-    def _pill(self, target: Surface, words: str, suit: int | None = None,
-              warning: bool = False) -> None:
-        """The prompt; a second line stands over the first, never on the hand."""
-        lay = self.lay
-        y = lay.prompt[1]
-        if self.state.peek:  # no card stands raised
-            y += lay.raised(lay.hand_room())
-        x, room = surroundings.prompt_span(self, [box for _, box in self._laid])
-        self._prompt = [self.ctx.kit.paint_pill(
-            target, (x, y), words, lay.prompt_px, suit, warning, room,
-            upwards=True)]
+    def prompt_zone(self) -> Rect:
+        """Where the chip of a tiny table lies."""
+        return self.lay.chip_zone(not self.own_card_lies)
+
+    @property
+    def plays(self) -> bool:
+        """Whether there is a trick in the middle."""
+        return self.view.phase == "play" or self.state.held is not None
+
+    @property
+    def own_card_lies(self) -> bool:
+        """Whether the person's place in the trick is taken."""
+        return self.state.held is not None or any(seat == PERSON for seat, _ in self.view.trick)
 
     def asks(self) -> str:
         """What is asked for before the rules ask for anything; "" for nothing."""
@@ -195,14 +204,14 @@ class TableDrawing(Scene):
 
     def draw_prompt(self, target: Surface) -> None:
         """What is asked for, or why something was refused."""
-        self._prompt = []
+        box = None
         if self._notice:
-            self._pill(target, self._notice, warning=self.stern)
+            box = prompting.tell(self, target, self._notice, self.stern)
         elif self.asks():
-            self._pill(target, self.asks())
+            box = prompting.ask_for(self, target, self.asks())
         elif not self.state.waiting:
-            text = self.match.rules.prompt(self.view)
-            self._pill(target, self.ctx.say(text), suit_in(text))
+            box = prompting.ask(self, target, self.match.rules.prompt(self.view))
+        self._prompt = [] if box is None else [box]
 
     def notice(self, words: str, ms: float = 5000, stern: bool = False) -> None:
         self.stern = stern

@@ -20,6 +20,8 @@ class Places:
     """Cards that have been marked."""
     tiles: list[Rect] = field(default_factory=list)
     stepper: Rect | None = None
+    limit: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """Where a tiny table says how far the number goes."""
     second: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     confirm: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
 

@@ -86,10 +86,14 @@ class Kit:
         tile = self.parts.button(colours, rect.w, rect.h, kind, pressed)
         tile.blit(target, rect.x, rect.y)
         dy = self.px(2) if pressed else 0
-        base = max(MIN_TEXT, round(rect.h * 0.35))
+        base = max(MIN_TEXT, round(rect.h * 0.35 * self.sizing.text))
         sign = bool(icon) or suit is not None
         room = rect.w - (0.28 if suit is not None else 0.5) * rect.h - (1.5 * base if sign else 0)
         size = self.fit(words, room, base, 600)
+        if suit is not None and not words:
+            self.art.suit_chip(suit, round(rect.h * 0.62)).blit(
+                target, rect.centerx, rect.centery + dy)
+            return
         lines = [words]
         if self.width(words, size, 600) > room:
             lines = self.text.wrap(words, round(room), size, 600, self.lang)

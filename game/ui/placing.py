@@ -71,13 +71,29 @@ def _rows(widths: Sequence[int], x: int, low: int, b: int, gap: int, room: int) 
             for box in _row(row, x, low - b - (len(rows) - 1 - i) * (b + 4), b, gap, False)]
 
 
+def _stacked(lay: Layout, widths: Sequence[int], plate: Rect, b: int, gap: int) -> list[Rect]:
+    """In rows as wide as a tiny plate, growing upwards from it and past the menu's sign."""
+    out: list[Rect] = []
+    menu = lay.corner_box("menu")
+    x, low = plate.left, plate.top - 1
+    for width in widths:
+        if x + width > plate.right and x > plate.left:
+            low -= b
+            x = plate.left
+            if menu is not None and menu.colliderect(Rect(x, low - b, width, b)):
+                x = menu.right + gap
+        out.append(Rect(x, low - b, width, b))
+        x += width + gap
+    return out
+
+
 def _badge_places(lay: Layout, seat: Seat, widths: Sequence[int]) -> Iterator[list[Rect]]:
     """All places for a seat's badges, the usual one first."""
     if seat == 0:
         for boxes in _own_places(lay.plain, widths):
             yield [lay.flip(box) for box in boxes]
         return
-    plate, b, gap = lay.plate(seat), lay.badge, lay.px(8)
+    plate, b, gap = lay.plate(seat), lay.badge, lay.px(2 if lay.plan.tiny else 8)
     left, right = plate.left + lay.px(10), plate.right - lay.px(10)
     usual = lay.right_aligned(seat) and not lay.in_row
     y = plate.bottom + gap
@@ -87,6 +103,10 @@ def _badge_places(lay: Layout, seat: Seat, widths: Sequence[int]) -> Iterator[li
         rest, last = widths[:-n], widths[-n:]
         splits.append(_column(rest, x, y, b, usual)
                       + _column(last, x, high - n * b - (n - 1) * 4, b, usual))
+    if lay.plan.tiny:  # buttons lie under the plate
+        x = left if not usual else right
+        yield _row(widths, x, high - b, b, gap, usual)
+        yield _stacked(lay, widths, plate, b, gap)
     yield _row(widths, x, y, b, gap, usual)
     if len(widths) > 2:  # a long column would reach the next seat's things
         yield from splits
@@ -128,9 +148,13 @@ def _own_tiny(lay: Layout, widths: Sequence[int]) -> Iterator[list[Rect]]:
     if button is None:
         return
     left = button.right + 3
-    low = button.bottom + 2
+    low = lay.chip_zone().top - 1
     yield _column(widths, left, low - len(widths) * (b + 2), b, False, 2)
     yield _row(widths, left, low - b - 2, b, 2, False)
+    n = 2  # two there, the others on the other side
+    right = lay.width - left
+    yield [*_column(widths[:n], left, low - n * (b + 2), b, False, 2),
+           *_column(widths[n:], right, low - (len(widths) - n) * (b + 2), b, True, 2)]
 
 
 def bubble(lay: Layout, seat: Seat, size: tuple[int, int], badge_boxes: Sequence[Rect],

@@ -36,4 +36,4 @@ def touch(short: int) -> int:
 
     Palm-sized windows have no room for so much: there it is a share of the window.
     """
-    return TOUCH if short >= 400 else max(36, min(TOUCH, round(0.147 * short)))
+    return TOUCH if short >= 400 else max(36, min(TOUCH, round(0.14 * short)))

@@ -1,62 +1,19 @@
 """Draws the table: plates, badges, bubbles, the trick, the hand. It is told what to show."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
 from game.core.cards import HIDDEN, Card, Seat
-from game.ui import metrics, placing, theme
+from game.ui import metrics, placing, theme, tinyview
+from game.ui.faces import BadgeFace, HandCard, PlateFace
 from game.ui.kit import Kit
-from game.ui.layout import CARD_RATIO, PORTRAIT, WIDE, Layout
+from game.ui.layout import CARD_RATIO, WIDE, Layout
 from game.ui.scale import MIN_TEXT
 from game.ui.theme import Theme
 
 _CROWN_STEPS = 8
-
-@dataclass(frozen=True)
-class PlateFace:
-    """What a seat's plate shows. `line` is the second row of the person's own plate."""
-
-    seat: Seat
-    person: str
-    name: str
-    to_act: bool
-    dealer: bool
-    cards: int
-    tricks: int
-    line: str = ""
-
-
-@dataclass(frozen=True)
-class BadgeFace:
-    """One badge in words, with an icon or a suit."""
-
-    seat: Seat
-    words: str
-    icon: str = ""
-    suit: int | None = None
-
-
-@dataclass(frozen=True)
-class HandCard:
-    """One card of the hand and where it stands. `slot`: marked, its place left open."""
-
-    card: Card
-    rect: Rect
-    shown: Rect
-    """The part that the next card leaves open."""
-    raised: bool = False
-    dimmed: bool = False
-    slot: bool = False
-    ribbon: bool = False
-    """From the stock that was taken."""
-    gold: bool = False
-    """Would do more than win or lose if led now."""
-    hint: bool = False
-    """What the last hint advised."""
-    lifted: bool = False
-    """Will be played by the next tap on it, or in a moment by itself."""
 
 
 class TableView:
@@ -66,6 +23,8 @@ class TableView:
         self.kit = kit
         self.lay = lay
         self.theme = colours
+        self._names: dict[Seat, tuple[str, bool]] = {}
+        """The names on the plates of a tiny table, and who deals."""
 
     def background(self, target: Surface) -> None:
         """Room, rim and felt."""
@@ -78,6 +37,11 @@ class TableView:
         """A seat's plate with everything on it."""
         kit, lay = self.kit, self.lay
         box = lay.plate(face.seat)
+        if lay.plan.tiny:
+            self._names[face.seat] = face.name, face.dealer
+            tinyview.plate(kit, target, lay, self.theme, face.seat, face.name, face.to_act,
+                           face.dealer)
+            return
         pointer = lay.facing(face.seat) if face.to_act else None
         kit.parts.plate(self.theme, box.w, box.h, face.to_act, pointer).blit(
             target, box.x, box.y)
@@ -120,6 +84,12 @@ class TableView:
         kit.write(target, str(face.tricks), box.x + x, box.y + baseline,
                   max(14, round(0.86 * px)), colour, 600)
 
+    def corner(self, target: Surface, key: str, centre: tuple[int, int], icon: str,
+               pressed: bool) -> None:
+        """A round button with its sign."""
+        if not tinyview.corner(self.kit, target, self.lay, key, icon, pressed):
+            self.kit.paint_round(target, centre, self.lay.round_r, icon, pressed)
+
     # Badges
 
     def lay_badges(self, faces: Sequence[BadgeFace],
@@ -134,11 +104,26 @@ class TableView:
             variants = [mine, [replace(f, words="") if f.icon else f for f in mine],
                         [replace(f, words="") if f.icon or f.suit is not None else f
                          for f in mine]]
+            if self.lay.plan.tiny:
+                variants = [[tinyview.shortened(f) for f in mine]]
+                on_plate = self._on_plate(seat, variants[0])
+                if on_plate:
+                    out += zip(variants[0], on_plate, strict=True)
+                if on_plate or self.lay.desk:  # a tiny desk has no other place
+                    continue
             taken, boxes = placing.badges(
                 self.lay, seat, [[self._badge_width(f) for f in v] for v in variants],
                 [*blocked, *(box for _, box in out)])
             out += zip(variants[taken], boxes, strict=True)
         return out
+
+    def _on_plate(self, seat: Seat, faces: Sequence[BadgeFace]) -> list[Rect] | None:
+        """Places behind the name on a tiny plate, none where there is no room."""
+        if seat not in self._names:
+            return None
+        name, dealer = self._names[seat]
+        return tinyview.badges_on_plate(self.kit, self.lay, seat, name, dealer,
+                                        [self._badge_width(f) for f in faces])
 
     def badges(self, target: Surface, faces: Sequence[tuple[BadgeFace, Rect]]) -> None:
         """Draw badges in their boxes."""
@@ -152,14 +137,16 @@ class TableView:
                      - (0 if face.words else 0.3 * b))
 
     def _badge_px(self) -> int:
-        return max(14, round(metrics.badge_size(self.lay.badge)))
+        return max(MIN_TEXT, round(metrics.badge_size(self.lay.badge)))
 
     def _badge(self, target: Surface, face: BadgeFace, box: Rect) -> None:
         kit, b = self.kit, box.h
         px = self._badge_px()
         words = kit.width(face.words, px, 600) if face.words else 0
         place = metrics.badge(b, words, bool(face.icon), face.suit is not None)
-        kit.parts.badge(box.w, b).blit(target, box.x, box.y)
+        plate = self.lay.plate(face.seat)
+        if not (self.lay.plan.tiny and plate.contains(box)):
+            kit.parts.badge(box.w, b).blit(target, box.x, box.y)
         if face.icon:
             kit.art.icon(face.icon, round(place.icon), theme.BRASS).blit(
                 target, box.x + place.icon_x, box.y + place.mid_y)
@@ -167,7 +154,7 @@ class TableView:
             kit.art.suit_chip(face.suit, round(place.chip)).blit(
                 target, box.x + place.chip_x, box.y + place.mid_y)
         if face.words:
-            kit.write(target, face.words, box.x + place.text_x, box.y + place.baseline, px,
+            kit.write(target, face.words, box.x + place.text_x, box.y + b / 2 + 0.35 * px, px,
                       theme.CREAM, 600)
 
     # Bubbles
@@ -236,20 +223,24 @@ class TableView:
     def _crown(self, target: Surface, seat: Seat, share: float = 1.0) -> None:
         from math import cos, radians, sin
 
-        place, w = self.lay.trick_place(seat), self.lay.trick_card
+        lay = self.lay
+        place, w = lay.trick_place(seat), lay.trick_card
         dx, dy = 0.5 * w, -0.5 * w * CARD_RATIO + 2
         a = radians(place.tilt)
         steps = round(share * _CROWN_STEPS) / _CROWN_STEPS  # few sizes to be drawn and kept
         if steps <= 0:
             return
-        self.kit.art.crown_disc(max(7.5, 0.148 * w) * steps).blit(
-            target, place.x + dx * cos(a) - dy * sin(a), place.y + dx * sin(a) + dy * cos(a))
+        r = max(7.5, 0.148 * w)
+        y = place.y + dx * sin(a) + dy * cos(a)
+        self.kit.art.crown_disc(r * steps).blit(
+            target, place.x + dx * cos(a) - dy * sin(a), max(y, lay.strip + r))
 
     def empty_place(self, target: Surface) -> None:
         """The dashed outline where the person's card will lie."""
         w = self.lay.trick_card
         place = self.lay.trick_place(0)
-        kind = "normal" if self.lay.plan in (WIDE, PORTRAIT) else "small"
+        short = self.lay.short
+        kind = "normal" if short >= 600 else "tiny" if self.lay.plan.tiny else "small"
         self.kit.parts.empty_place(w, kind).blit(
             target, round(place.x - w / 2), round(place.y - w * CARD_RATIO / 2))
 
@@ -272,6 +263,8 @@ class TableView:
         pill = metrics.roem_pill(px, kit.width(words, px, 700))
         x = lay.trick_centre[0] + lay.trick_card * 0.62
         y = lay.trick_place(0).y + lay.trick_card * 0.12
+        if lay.plan.tiny:
+            y = lay.chip_zone().centery - pill.h / 2
         kit.parts.roem_pill(round(pill.w), round(pill.h)).blit(target, round(x), round(y))
         kit.write(target, words, x + pill.text_x, y + pill.baseline, px, theme.INK, 700)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from game.ui import metrics, theme
+from game.ui import metrics, theme, tinyview
 from game.ui.kit import Kit
 from game.ui.layout import WIDE, Layout
 from game.ui.theme import Theme
@@ -31,7 +31,7 @@ _COLUMNS: Final = {"wide": (16, 70, 700), "strip": (8, 54, 700), "compact": (8, 
 
 def box_of(lay: Layout, count: int) -> Rect | None:
     """Where the score box of so many sides lies; None where there is no room for one."""
-    if count == 0 or (lay.desk and lay.plan is not WIDE):
+    if count == 0 or lay.plan.tiny or (lay.desk and lay.plan is not WIDE):
         return None
     box = _box(lay.plain, count)
     if count > 2 and box.collidelist([lay.plate(s) for s in range(1, lay.seats)]) >= 0:
@@ -63,8 +63,16 @@ def _grown(lay: Layout, length: float) -> int:
 
 
 def draw(kit: Kit, target: Surface, lay: Layout, colours: Theme,
-         faces: Sequence[TallyFace]) -> None:
-    """Draw the box: two sides as lines, more as columns."""
+         faces: Sequence[TallyFace], heads: Sequence[str]) -> None:
+    """Draw the box: two sides as lines, more as columns; on a tiny table the strip.
+
+    `heads` are avatars that stand for labels there is no room for.
+    """
+    if lay.plan.tiny:
+        scores = [(face.label, face.total, head)
+                  for face, head in zip(faces, heads, strict=False)]
+        tinyview.strip(kit, target, lay, colours, scores)
+        return
     box = box_of(lay, len(faces))
     if box is None:
         return

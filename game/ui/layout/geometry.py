@@ -167,9 +167,21 @@ class Layout:
             self.px(self.plan.card) * CARD_RATIO * (1 + self.plan.raise_by))
         room = low - self.trick_box(0).bottom - 4
         if self.plan.tiny:  # there the person's place in the trick is empty
-            room = low - self.px(126)
+            room = self.chip_zone().h
         most = round(room / (1.45 if self.plan.tiny else 1.75))
         return max(MIN_TEXT, min(self.text(self.plan.prompt_px), most))
+
+    def chip_zone(self, raised: bool = True) -> Rect:
+        """Where the chip of a tiny table lies: between trick and hand, whose cards may rise."""
+        hand = self.hand_room()
+        top = max(self.trick_box(1).bottom, self.trick_box(self.seats - 1).bottom)
+        for corner in self.corners:
+            box = self.corner_box(corner.key)
+            if box is not None and box.bottom < hand.top:
+                top = max(top, box.bottom)
+        top += 2
+        low = hand.top - (self.raised(hand) if raised else 0) - 1
+        return Rect(self.px(4), top, self.width - 2 * self.px(4), low - top)
 
     # Plates
 
@@ -204,9 +216,15 @@ class Layout:
             return self.desk or self.arrangement != "three"
         return self.desk and self.plan in (COMPACT, SQUARE)
 
+    @property
+    def strip(self) -> int:
+        """Height of the strip along the top of a tiny table, 0 on others."""
+        high = self.px(self.plan.strip)
+        return max(high, self.touch) if self.plan.tiny and self.desk else high
+
     def in_strip(self, seat: int) -> bool:
         """Whether a seat's plate stands in the strip of a tiny table."""
-        return self.plan.tiny and not self.is_side(seat)
+        return self.plan.tiny and (self.desk or not self.is_side(seat))
 
     def facing(self, seat: int) -> str:
         """The edge of a plate that faces the trick."""
@@ -239,7 +257,7 @@ class Layout:
     def badge(self) -> int:
         """Height of a badge."""
         if self.plan.tiny:
-            return max(18, self.px(18))
+            return max(18, round(0.62 * self.px(self.plan.strip)))
         return round(max(26, self.px(0.22 * self.plan.card)) * max(self.plate_ui, self.type_by))
 
     # Round buttons
@@ -269,7 +287,7 @@ class Layout:
     def _corner_box(self, corner: Corner) -> Rect:
         size = 2 * self.round_r
         if self.plan.tiny and corner.y == 0:  # a sign on the strip
-            high = max(self.touch, self.px(self.plan.strip))
+            high = max(self.touch, self.strip)
             box = Rect(0, 0, max(self.touch, self.px(42)), high)
             return box if corner.x >= 0 else Rect(self.width - box.w, 0, box.w, box.h)
         step = corner.n * (size + self.px(self.plan.round_gap))
@@ -338,7 +356,7 @@ class Layout:
         foot = room.top - max(notice, self.px(14) + self.raised(room))
         plate = self.plate(1)
         if self.plan.tiny:
-            left, top, foot = self.px(2), plate.bottom + 2, room.top - self.px(4)
+            left, top, foot = self.px(3), self.strip + 2, room.top - 3
         elif self.plan is WIDE:
             left, top = plate.right + self.px(20), self.px(104)
             if self.arrangement != "three":
@@ -347,7 +365,7 @@ class Layout:
             left, top = self.px(30), plate.bottom + self.px(70)
         else:
             left = self.px(30 if self.plan is SQUARE else 12)
-            top = plate.bottom + self.px(12 if self.plan is STRIP else 14)
+            top = plate.bottom + self.px({"strip": 12, "compact": 14}.get(self.plan.name, 28))
         return Rect(left, top, self.width - 2 * left, foot - top)
 
 

@@ -120,7 +120,7 @@ TINY: Final = Plan(
 MINI: Final = Plan(
     "tiny", (480, 320), 73, 61, 73, (123, 32), (0, 0, 0, 0), 20, 19, 46, 121, 132, (4, 4, 4),
     0.11, 23, 8,
-    (Corner("menu", 6, 0), Corner("last-trick", -6, 122), Corner("hint", 6, 122)),
+    (Corner("menu", 6, 0), Corner("last-trick", -6, 119), Corner("hint", 6, 119)),
     {"five": FIVE_TINY, "four": FOUR_MINI, "three": THREE_TINY}, two_lines=False,
     large_pack=True, tiny=True, strip=36, min_step=0.44)
 PLANS: Final = (WIDE, STRIP, COMPACT, SQUARE, PORTRAIT, TINY, MINI)

@@ -103,10 +103,12 @@ def _tiny(lay: Layout, seat: int) -> Rect:
     """Names only: side plates at the edges (over a desk under the strip), others in the strip."""
     plan, edge = lay.plan, lay.px(2)
     w, h = lay.px(plan.plate[0]), lay.px(plan.plate[1])
+    if lay.desk:
+        return _tiny_desk(lay, seat)
     if lay.is_side(seat):
         if lay.arrangement == "five":  # the trick is wider
             w = min(w, lay.trick_box(1).left - 2 * edge)
-        top = lay.px(plan.strip) + 3 if lay.desk else round(lay.y(0.835 * plan.trick_y) - h / 2)
+        top = round(lay.y(0.835 * plan.trick_y) - h / 2)
         return Rect(edge if seat == 1 else lay.width - edge - w, top, w, h)
     high = lay.px(plan.strip) - 4
     if lay.arrangement == "four":
@@ -117,6 +119,18 @@ def _tiny(lay: Layout, seat: int) -> Rect:
     w = room // 2
     left = menu if not lay.mirror else lay.width - menu - room
     return Rect(left + (seat - 2) * (w + edge), 2, w, high)
+
+
+def _tiny_desk(lay: Layout, seat: int) -> Rect:
+    """Two rows in the strip, which is higher there: the seats beyond over those beside."""
+    menu, edge = lay.px(44), 2
+    room = lay.width - 2 * menu
+    high = (lay.strip - 3 * edge) // 2
+    beyond = range(2, lay.seats - 1)
+    row = [1, lay.seats - 1] if lay.is_side(seat) else list(beyond)
+    w = (room - (len(row) - 1) * edge) // len(row)
+    y = edge if not beyond or not lay.is_side(seat) else 2 * edge + high
+    return Rect(menu + row.index(seat) * (w + edge), y, w, high)
 
 
 _PLACES: Final[dict[str, Place]] = {"wide": _wide, "row": _row, "compact": _compact,

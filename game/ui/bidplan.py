@@ -1,0 +1,154 @@
+"""Where the parts of the bidding lie: rows of buttons, stepper, its limit, the stock."""
+
+from dataclasses import dataclass, field
+
+from pygame import Rect
+
+from game.ui.kit import Kit
+from game.ui.layout import CARD_RATIO, COMPACT, PORTRAIT, SQUARE, STRIP, WIDE, Layout
+
+
+@dataclass
+class Limit:
+    """The words beside or over the stepper: their box, lines and type size."""
+
+    box: Rect
+    lines: list[str]
+    px: int
+    beside: bool
+    """Whether they begin at the left of the box instead of standing in its middle."""
+
+
+@dataclass
+class BidPlaces:
+    """The parts of one moment of the bidding in window pixels."""
+
+    rows: list[Rect]
+    """Rows of buttons, from the top."""
+    stepper: Rect | None = None
+    limit: Limit | None = None
+    stock: list[Rect] = field(default_factory=list)
+    """The box of the cards in the middle, none where there is no room for them."""
+    chip: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """Where the prompt of a tiny table lies."""
+
+
+def places(lay: Layout, kit: Kit, suits: bool, numbers: bool, limit: str, stock: int) -> BidPlaces:
+    """All parts: whether suits or numbers are bid, what is said of the limit, and the cards of
+    the stock."""
+    if lay.plan.tiny:
+        return _tiny(lay, kit, numbers, limit, stock)
+    out = BidPlaces(_rows(lay, suits))
+    high = lay.trick_centre[1] - lay.trick_card * 0.35 + lay.trick_card * CARD_RATIO / 2
+    if numbers:
+        size = max(lay.touch + 1, round(lay.px(84 if lay.plan is WIDE else 56) * lay.ui))
+        width = max(round(3.6 * size), lay.px(280))
+        out.stepper = Rect((lay.width - width) // 2, out.rows[0].y - lay.px(12) - size, width, size)
+        out.limit = _limit(lay, kit, out.stepper, limit)
+        high = out.stepper.top - lay.px(6)
+        if out.limit is not None and not out.limit.beside:
+            high = out.limit.box.top - lay.px(4)
+    box = stock_box(lay, stock, high - lay.trick_card * CARD_RATIO / 2)
+    plates = [lay.plate(seat) for seat in range(1, lay.seats)]
+    if stock and box.top > lay.px(84) and box.collidelist(plates) < 0:
+        out.stock = [box]
+    return out
+
+
+def stock_box(lay: Layout, cards: int, y: float, step: float = 0.6) -> Rect:
+    """The box of cards side by side, the middle at a height; `step` in card widths."""
+    w = lay.trick_card
+    h = round(w * CARD_RATIO)
+    used = round(w * (1 + (cards - 1) * step))
+    return Rect((lay.width - used) // 2, round(y - h / 2), used, h)
+
+
+def _rows(lay: Layout, suits: bool) -> list[Rect]:
+    """Suits have a row of their own where there is room."""
+    h = lay.button
+    gap = lay.px(14)
+    middle = round(lay.trick_place(0).y) + lay.px(14)
+    edge = lay.px(24 if lay.plan in (PORTRAIT, SQUARE) else 10)
+    left, right = edge, lay.width - edge
+    if not suits:
+        return [Rect(left, middle - h // 2, right - left, h)]
+    if lay.plan in (COMPACT, STRIP):
+        low = max(lay.plate(1).bottom, lay.plate(lay.seats - 1).bottom)
+        low += lay.badge + lay.px(10)
+        h = max(lay.touch, min(h, lay.px(48)))
+        return [Rect(left, max(low, middle - h), right - left, h)]
+    low = middle + h if lay.plan is not SQUARE else lay.own_plate.top - lay.px(10)
+    top = low - 2 * h - gap
+    return [_between(lay, Rect(left, top, right - left, h)),
+            Rect(left, top + h + gap, right - left, h)]
+
+
+def _between(lay: Layout, box: Rect) -> Rect:
+    """A row as far as the plates at its sides leave room."""
+    for seat in range(1, lay.seats):
+        plate = lay.plate(seat).inflate(lay.px(24), 0)
+        if plate.colliderect(box):
+            if plate.centerx < lay.width // 2:
+                box = Rect(plate.right, box.y, box.right - plate.right, box.h)
+            else:
+                box = Rect(box.x, box.y, plate.left - box.x, box.h)
+    return box
+
+
+def _limit(lay: Layout, kit: Kit, stepper: Rect, words: str) -> Limit | None:
+    """Right of the stepper where there is room, else over it."""
+    if not words:
+        return None
+    px = kit.size(0.0225)
+    if lay.plan is WIDE:
+        left = stepper.right + lay.px(16)
+        right = min(lay.plate(lay.seats - 1).left - lay.px(8), left + lay.px(190))
+        for size in range(px, 13, -1):
+            lines = kit.text.wrap(words, right - left, size, 600, kit.lang)
+            height = kit.text.line_height(size, kit.lang, words) * len(lines)
+            wide = max(kit.width(line, size, 600) for line in lines)
+            if height <= stepper.h + lay.px(10) and left + wide <= right:
+                return Limit(Rect(left, stepper.centery - height // 2, wide, height), lines, size,
+                             True)
+    px = kit.fit(words, lay.width - 2 * lay.px(20), px, 600)
+    lines = kit.text.wrap(words, lay.width - 2 * lay.px(20), px, 600, kit.lang)
+    height = kit.text.line_height(px, kit.lang, words) * len(lines)
+    wide = max(kit.width(line, px, 600) for line in lines)
+    return Limit(Rect(stepper.centerx - wide // 2, stepper.top - height - 4, wide, height), lines,
+                 px, False)
+
+
+def _tiny(lay: Layout, kit: Kit, numbers: bool, limit: str, stock: int) -> BidPlaces:
+    """Buttons over the hand; chip and limit between the round buttons, the stepper over them."""
+    h = lay.button
+    edge, gap = lay.px(4), 3
+    low = lay.hand_room().top - gap
+    out = BidPlaces([Rect(edge, low - h, lay.width - 2 * edge, h)])
+    top = lay.strip + gap
+    plates = [lay.plate(1), lay.plate(lay.seats - 1)]
+    button = lay.plain.corner_box("hint")
+    side = button.right + gap if button is not None else edge
+    own = lay.px(38)  # there the person's own badges stand
+    zone = lay.flip(Rect(side + own, plates[0].bottom + gap, lay.width - 2 * side - own, 0))
+    zone.h = out.rows[0].top - gap - zone.top
+    inner = Rect(plates[0].right + gap, 0, plates[1].left - plates[0].right - 2 * gap, 0)
+    if numbers:
+        wide = min(inner.w, round(3.6 * lay.touch))
+        out.stepper = Rect((lay.width - wide) // 2, top, wide, lay.touch)
+        out.chip = Rect(inner.x, out.stepper.bottom + gap, inner.w,
+                        zone.top - out.stepper.bottom - gap)
+        if limit:
+            px = kit.size(0.0225)
+            lines = kit.text.wrap(limit, zone.w, px, 600, kit.lang)
+            while px > 14 and len(lines) * round(1.2 * px) > zone.h:
+                px -= 1
+                lines = kit.text.wrap(limit, zone.w, px, 600, kit.lang)
+            out.limit = Limit(zone, lines, px, False)
+        return out
+    if stock:
+        box = stock_box(lay, stock, top + lay.trick_card * CARD_RATIO / 2)
+        out.stock = [box]
+        zone.h -= max(0, box.bottom + gap - zone.top)
+        zone.top = max(zone.top, box.bottom + gap)
+    out.chip = zone
+    return out
