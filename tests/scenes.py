@@ -27,8 +27,8 @@ from game.session.store import Store
 from game.ui.fonts import Fonts
 from game.ui.kit import Kit
 from game.ui.parts import Parts
-from game.ui.sound import Sounds
 from game.ui.scale import touch
+from game.ui.sound import Sounds
 from game.ui.sprites import Art
 from game.ui.table import Backgrounds
 from game.ui.text import Text

@@ -11,9 +11,9 @@ from game.i18n.speaker import Speaker
 from game.session.settings import Settings, save_settings
 from game.session.store import Store
 from game.ui.kit import Kit
-from game.ui.sound import Sounds
 from game.ui.layout import plan_for
 from game.ui.scale import sizing
+from game.ui.sound import Sounds
 
 
 @dataclass
