@@ -219,10 +219,11 @@ class BuryingScene(TableScene):
         px = self.ctx.kit.size(0.0225)
         hand = {held.card: held.shown for held in self.hand_cards()}
         right = max((rect.right for rect in hand.values()), default=0)
-        for glow in desk.earning:
+        left = 8
+        for glow in sorted(desk.earning, key=lambda glow: hand[glow.cards[0]].x):
             rects = [hand[card] for card in glow.cards]
             words = self.ctx.say(glow.text)
-            draw.earning(target, words, suit_in(glow.text), rects, px)
+            left = draw.earning(target, words, suit_in(glow.text), rects, px, left)
         if desk.taken is not None and self.view.stock:
             words = self.ctx.say(desk.taken)
             low = max((rect.right for glow in desk.earning for rect in

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from game.core.cards import HIDDEN, Card
 from game.core.messages import Message
 from game.core.view import Desk, Offer
-from game.ui import stepperview, theme
+from game.ui import metrics, stepperview, theme
 from game.ui.deskplan import Places
 from game.ui.kit import Kit
 from game.ui.layout import CARD_RATIO
@@ -116,13 +116,23 @@ class DeskView:
                   theme.MUTED, align="centre")
 
     def earning(self, target: Surface, words: str, suit: int | None, cards: Sequence[Rect],
-                px: int) -> None:
-        """A bracket over cards that earn something together, and what."""
+                px: int, left: int) -> int:
+        """A bracket over cards that earn something together, and what.
+
+        The pill with the words begins at `left` or further right, and is left out where there
+        is no room for it; gives where the next one may begin.
+        """
         kit = self.kit
         box = cards[0].unionall(list(cards[1:]))
         y = box.y - kit.px(18)
         kit.parts.bracket(self.theme, box.w).blit(target, box.x, y)
-        kit.paint_pill(target, (box.centerx, y - kit.px(2)), words, px, suit)
+        wide = round(metrics.prompt(px, kit.width(words, px, 600), suit is not None).w)
+        last = target.get_width() - 8 - wide
+        x = max(left, min(box.centerx - wide // 2, last))
+        if x > last:
+            return left
+        pill = kit.paint_pill(target, (x + wide // 2, y - kit.px(2)), words, px, suit)
+        return pill.right + 6
 
     def taken(self, target: Surface, words: str, right: int, middle: int, px: int) -> None:
         """What a ribbon on a card means."""
