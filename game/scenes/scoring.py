@@ -14,11 +14,13 @@ from game.scenes.pages import draw_title, title_fit
 from game.scenes.state import DEAL_MS, TableState
 from game.session.match import Finished
 from game.session.settings import forget_match
-from game.ui import theme
+from game.ui import sheetplan, theme
 from game.ui.hotspots import Hotspot
 from game.ui.motion import COUNT_MS, Course, out_cubic
 from game.ui.resultview import BarFace, ResultFace, ResultView
-from game.ui.scoretable import DETAILS, Cell, DealRow, MatchFace, ScoreTable
+from game.ui.scale import MIN_TEXT
+from game.ui.scoretable import Cell, DealRow, MatchFace, ScoreTable
+from game.ui.sheetplan import SheetPlan
 
 
 class ScoringScene(Scene):
@@ -34,7 +36,9 @@ class ScoringScene(Scene):
         self.info = state.match.rules.info
         self.theme = theme.THEMES[self.info.theme]
         self.buttons: list[Button] = []
-
+        self.page = "match" if standing else "deal"
+        """Which of the two pages is shown where the window has no room for both."""
+        self.plan: SheetPlan
         self._count = Course(COUNT_MS, out_cubic)
         """The totals count from those before this deal to those after it."""
         if standing or not self.match.finished or ctx.settings.reduced_motion:
@@ -187,76 +191,48 @@ class ScoringScene(Scene):
 
     def resize(self, width: int, height: int) -> None:
         super().resize(width, height)
-        kit = self.ctx.kit
-        small = kit.short < 600
-        tall = height > width
-        edge_y = 8 if small else kit.px(32)
-        edge_x = 8 if small else kit.px(76)
-        if not small and width < 1.5 * height:
-            edge_x = kit.px(24 if tall else 12)
-        self._pad = 10 if small else kit.px(28 if tall or width >= 1.3 * height else 16)
-        self.panel = Rect(edge_x, edge_y, width - 2 * edge_x, height - 2 * edge_y)
-        inner = self.panel.inflate(-2 * self._pad, 0)
-        self.head = Rect(inner.x, self.panel.y + (4 if small else kit.px(20)), inner.w,
-                         40 if small else kit.px(64))
-        self._lay_buttons(inner)
-        gap = self._pad if small else kit.px(24)
-        body = Rect(inner.x, self.head.bottom + (2 if small else kit.px(10)), inner.w, 0)
-        body.h = self.buttons[0].rect.top - (6 if small else kit.px(18)) - body.y
-        face = self._face()
-        if tall:
-            box, table = self._stacked(body, face, gap)
-        else:
-            box, table = self._beside(body, face, gap)
-        self.result = ResultView(kit, self._result(), box)
-        self.table = ScoreTable(kit, face, table)
+        face, result = self._face(), self._result()
+        self.plan = sheetplan.plan(self.ctx.kit, width, height, result, face)
+        self._lay_buttons()
+        self.result = ResultView(self.ctx.kit, result, self.plan.result)
+        self.table = ScoreTable(self.ctx.kit, face, self.plan.table)
 
-    def _stacked(self, body: Rect, face: MatchFace, gap: int) -> tuple[Rect, Rect]:
-        """The deal above the table."""
-        kit = self.ctx.kit
-        most = body.h - gap - ScoreTable.height(kit, len(face.rows))
-        natural = ResultView(kit, self._result(), Rect(0, 0, body.w, 10**4)).natural
-        h = min(natural + kit.px(16), max(most, body.h // 3))
-        return (Rect(body.x, body.y, body.w, h),
-                Rect(body.x, body.y + h + gap, body.w, body.h - h - gap))
-
-    def _beside(self, body: Rect, face: MatchFace, gap: int) -> tuple[Rect, Rect]:
-        """The deal left of the table, which gets the width that it needs."""
-        kit = self.ctx.kit
-        result = self._result()
-        most = body.w - gap - ScoreTable.need(kit, face, DETAILS - 1)
-        wide = min(ResultView.need(kit, result), most)  # the arithmetic gives way to the scores
-        least, best = max(round(0.29 * body.w), wide), max(round(0.358 * body.w), wide)
-        left = least
-        for detail in range(DETAILS):
-            left = body.w - gap - ScoreTable.need(kit, face, detail)
-            if left >= least:
-                break
-        left = max(round(0.25 * body.w), wide, min(left, best))
-        return (Rect(body.x, body.y, left, body.h),
-                Rect(body.x + left + gap, body.y, body.w - left - gap, body.h))
-
-    def _lay_buttons(self, inner: Rect) -> None:
-        """Next deal at the right, the way to the menu at the left."""
-        kit = self.ctx.kit
-        h = self.button_height
-        px = max(14, round(0.35 * h))
-        foot = self.panel.bottom - (8 if kit.short < 600 else kit.px(16))
-
-        def button(key: str, words: str, kind: str, icon: str, right: bool) -> Button:
-            need = kit.width(words, px, 600) + round(1.2 * h) + (round(1.5 * px) if icon else 0)
-            w = min(max(need, kit.px(178)), inner.w // 2 - 8)
-            return Button(key, Rect(inner.right - w if right else inner.x, foot - h, w, h), words,
-                          kind, icon)
-
-        tell = self.ctx.tell
+    def _lay_buttons(self) -> None:
+        """Next deal at the right (for the left hand: left), the way to the menu at the other
+        side, between them the one that turns the page if there are two."""
+        kit, foot, tell = self.ctx.kit, self.plan.foot, self.ctx.tell
         if self.standing:
-            self.buttons = [button("back", tell("scoring.back"), "primary", "", True)]
+            main = Button("back", foot, tell("scoring.back"), "primary")
         elif self.over:
-            self.buttons = [button("next", tell("scoring.finish"), "primary", "", True)]
+            main = Button("next", foot, tell("scoring.finish"), "primary")
         else:
-            self.buttons = [button("menu", tell("scoring.menu"), "paper", "", False),
-                            button("next", tell("scoring.next"), "primary", "arrow", True)]
+            main = Button("next", foot, tell("scoring.next"), "primary", "arrow")
+        self.buttons = [main]
+        if not self.standing and not self.over:
+            self.buttons.insert(0, Button("menu", foot, tell("scoring.menu"), "paper"))
+        share = len(self.buttons) + self.plan.paged * 0.5
+        most = round(foot.w / max(2.0, share)) - 8
+        for button in self.buttons:
+            button.rect = Rect(foot.x, foot.y, min(self._wide(button), most), foot.h)
+        main.rect.right = foot.right
+        if self.plan.paged:
+            key, icon = ("deal", "trick") if self.page == "match" else ("match", "sheet")
+            turn = Button(f"page:{key}", Rect(0, foot.y, foot.h, foot.h),
+                          tell("scoring.page-deal" if key == "deal" else "scoring.page-match"),
+                          "paper", icon, bare=True)
+            others = self.buttons[0].rect.right if len(self.buttons) > 1 else foot.x
+            turn.rect.centerx = (others + main.rect.left) // 2
+            self.buttons.insert(0, turn)
+        if kit.sizing.mirror:
+            for button in self.buttons:
+                button.rect.x = self.width - button.rect.right
+
+    def _wide(self, button: Button) -> int:
+        """The width a button likes best."""
+        kit, h = self.ctx.kit, self.plan.foot.h
+        px = max(MIN_TEXT, round(0.35 * h))
+        need = kit.width(button.words, px, 600) + round(1.2 * h)
+        return max(need + (round(1.5 * px) if button.icon else 0), kit.px(178))
 
     # Presses
 
@@ -272,6 +248,9 @@ class ScoringScene(Scene):
                 return self._next()
             case "next" | "menu" | "back":
                 return self.back()
+            case "page:deal" | "page:match":
+                self.page = key.partition(":")[2]
+                self._lay_buttons()
         return None
 
     def _next(self) -> Change:
@@ -299,18 +278,22 @@ class ScoringScene(Scene):
         kit = self.ctx.kit
         small = kit.short < 600
         target.blit(kit.backgrounds.get("table", self.theme, self.width, self.height), (0, 0))
-        panel = kit.parts.panel(self.panel.w, self.panel.h, 18 if small else None,
-                                "card" if small else "large")
-        panel.blit(target, self.panel.x, self.panel.y)
+        place = self.plan.panel
+        radius = 10 if kit.short < 400 else 18 if small else None
+        kit.parts.panel(place.w, place.h, radius, "card" if small else "large").blit(
+            target, place.x, place.y)
         self._draw_head(target)
-        self.result.draw(target)
-        self.table.face = replace(self.table.face, totals=self._counted())
-        self.table.draw(target)
+        if not self.plan.paged or self.page == "deal":
+            self.result.draw(target)
+        if not self.plan.paged or self.page == "match":
+            self.table.face = replace(self.table.face, totals=self._counted())
+            self.table.draw(target)
         self.draw_buttons(target, self.buttons)
-        self._draw_legend(target)
+        if not self.plan.paged:
+            self._draw_legend(target)
 
     def _draw_head(self, target: Surface) -> None:
-        kit, head = self.ctx.kit, self.head
+        kit, head = self.ctx.kit, self.plan.head
         r = round(head.h * 0.44)
         if self.over and not self.standing:
             kit.art.crown_disc(r).blit(target, head.x + r, head.centery)
@@ -321,6 +304,13 @@ class ScoringScene(Scene):
         small = kit.size(0.0265)
         want = title_fit(kit, words, head.right - left, kit.size(0.050))
         room = head.right - left - kit.text.width(words, want, 600, kit.lang, "title")
+        if room < 0:  # a long title of a palm-sized sheet takes two lines
+            lines = kit.text.wrap(words, head.right - left, MIN_TEXT, 600, kit.lang)
+            top = head.centery - MIN_TEXT * len(lines) // 2
+            for i, line in enumerate(lines):
+                kit.write(target, line, left, top + (i + 1) * MIN_TEXT - 2, MIN_TEXT, theme.INK,
+                          600)
+            return
         draw_title(kit, target, words, left, head.centery, want, theme.INK)
         px = kit.fit(place, room - 24, small)
         if kit.width(place, px) <= room - 24:

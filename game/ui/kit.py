@@ -90,6 +90,10 @@ class Kit:
         sign = bool(icon) or suit is not None
         room = rect.w - (0.28 if suit is not None else 0.5) * rect.h - (1.5 * base if sign else 0)
         size = self.fit(words, room, base, 600)
+        if icon and not words:
+            self.art.icon(icon, round(rect.h * 0.5), button_text(kind)).blit(
+                target, rect.centerx, rect.centery + dy)
+            return
         if suit is not None and not words:
             self.art.suit_chip(suit, round(rect.h * 0.62)).blit(
                 target, rect.centerx, rect.centery + dy)

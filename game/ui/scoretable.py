@@ -9,8 +9,9 @@ from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.text import Align
 
-DETAILS: Final = 3
-"""Ways to head a row, from "Deal 3  alone" over "3  alone" to "3"."""
+DETAILS: Final = 4
+"""Ways to head rows and columns: "Deal 3  alone", "3  alone", "3", and heads for names."""
+_HEADS: Final = DETAILS - 1
 
 
 @dataclass(frozen=True)
@@ -59,20 +60,34 @@ class ScoreTable:
         spare = max(0, rect.w - least)
         share = min(spare // (columns + 1), kit.px(36))
         room = rect.w - self._first(kit, face, self.detail)
-        self.column = min(self._column(kit, face) + share, room // columns)
+        self.heads = self.detail == _HEADS
+        self.column = min(self._column(kit, face, self.heads) + share, room // columns)
         self.first = rect.w - columns * self.column
         self._vertical()
 
     # Measuring
 
     @staticmethod
-    def _column(kit: Kit, face: MatchFace) -> int:
+    def _scores(kit: Kit, face: MatchFace) -> int:
+        """Width of the widest score of a deal."""
+        cells = [c for row in face.rows for c in row.cells]
+        return max((kit.width(c.text, kit.size(0.025), 600) for c in cells), default=0)
+
+    @staticmethod
+    def _icon(kit: Kit) -> int:
+        """Size of a role's icon."""
+        return max(14, kit.px(17))
+
+    @staticmethod
+    def _column(kit: Kit, face: MatchFace, heads: bool) -> int:
         """Least width of a seat's column."""
         px, pad = kit.size(0.025), max(6, kit.px(10))
+        scores = ScoreTable._scores(kit, face)
+        if heads:  # the crown sits on the head
+            total = max(kit.width(c.text, px, 700) for c in face.totals)
+            return max(total + pad, scores + ScoreTable._icon(kit) + pad, 30)
         names = max(kit.width(name, px, 600) for _, name in face.seats)
         total = max(kit.width(c.text, ScoreTable.total_px(kit), 700) for c in face.totals)
-        cells = [c for row in face.rows for c in row.cells]
-        scores = max((kit.width(c.text, px, 600) for c in cells), default=0)
         # The number stands left of the column's middle, its icon right of it.
         crown = round(3.5 * ScoreTable.crown_r(kit)) + 4
         return max(pad + names, total + crown, pad + 2 * max(scores, round(1.6 * px)))
@@ -97,9 +112,9 @@ class ScoreTable:
     @classmethod
     def need(cls, kit: Kit, face: MatchFace, detail: int = 0) -> int:
         """Least width of the whole table with so much detail (0 is all)."""
-        crown = round(1.4 * cls.crown_r(kit))
+        crown = round(1.4 * cls.crown_r(kit)) if detail != _HEADS else 0
         return (cls._first(kit, face, detail) + crown
-                + len(face.seats) * (cls._column(kit, face)))
+                + len(face.seats) * cls._column(kit, face, detail == _HEADS))
 
     @staticmethod
     def crown_r(kit: Kit) -> int:
@@ -120,8 +135,11 @@ class ScoreTable:
         gap = max(3, kit.px(6))
         rows = len(face.rows)
         low, high = round(1.36 * self.px), max(26, kit.px(40))
-        for self.avatar in (avatar, 0):
-            self.head = name + (self.avatar + gap if self.avatar else 0) + gap
+        sizes = (26,) if self.heads else (avatar, 0)
+        for size in sizes:
+            self.avatar = size
+            self.head = (0 if self.heads else name) + (
+                self.avatar + gap if self.avatar else 0) + gap
             row = (h - self.head - 2 * gap) / (rows + 1.35)
             if row >= max(22.0, 1.5 * self.px):
                 break
@@ -171,6 +189,11 @@ class ScoreTable:
             if self.avatar:
                 middle = self.rect.y + max(3, kit.px(6)) + self.avatar / 2
                 kit.art.avatar(avatar, self.avatar).blit(target, x, middle)
+            if self.heads:
+                if seat in self.face.leaders:
+                    r = self.crown_r(kit)
+                    kit.art.crown_disc(r).blit(target, x + self.avatar / 2, self.rect.y + r + 1)
+                continue
             px = kit.fit(words, self.column - 4, self.px, 600)
             self._text(target, words, x, (self.top - name, name), px, theme.INK, 600, "centre")
 
@@ -191,26 +214,29 @@ class ScoreTable:
                 kit.parts.box(2 * r, 2 * r, theme.OPTION_OFF_LINE, r).blit(
                     target, self._x(seat) - r, top + self.row // 2 - r)
         right = round(0.35 * self.px)
+        if self.heads:
+            right = (self._scores(kit, self.face) - self._icon(kit)) // 2
         for seat, cell in enumerate(row.cells):
             bold = 600 if row.this or not cell.minus else 400
             self._text(target, cell.text, self._x(seat) + right, box, self.px,
                        theme.MINUS if cell.minus else theme.INK, bold, "right")
             if cell.icon:
-                kit.art.icon(cell.icon, max(14, kit.px(17)), theme.PARTNER_PAPER).blit(
-                    target, self._x(seat) + right + max(13, kit.px(17)), top + self.row / 2)
+                kit.art.icon(cell.icon, self._icon(kit), theme.PARTNER_PAPER).blit(
+                    target, self._x(seat) + right + (9 if self.heads else max(13, kit.px(17))),
+                    top + self.row / 2)
 
     def _draw_totals(self, target: Surface) -> None:
         kit = self.kit
         box = (self.rule + max(2, kit.px(3)), self.foot)
         pad = max(6, kit.px(14))
         self._text(target, self.face.total, self.rect.x + pad, box, self.px, theme.INK, 600)
-        px = self.total_px(kit)
+        px = self.px if self.heads else self.total_px(kit)
         r = self.crown_r(kit)
         for seat, cell in enumerate(self.face.totals):
             wide = kit.width(cell.text, px, 700)
             size = kit.fit(cell.text, self.column - 4, px, 700)
             self._text(target, cell.text, self._x(seat), box, size,
                        theme.MINUS if cell.minus else theme.INK, 700, "centre")
-            if seat in self.face.leaders:
+            if seat in self.face.leaders and not self.heads:
                 x = self._x(seat) - wide / 2 - 1.8 * r
                 kit.art.crown_disc(r).blit(target, x, box[0] + self.foot / 2)
