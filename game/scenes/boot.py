@@ -18,6 +18,8 @@ _SUITS: Final = (3, 2, 0, 1)
 _CARD: Final = (218, 305)
 _GAP: Final = 28
 _RAISE: Final = 16
+_LEAST_CARD: Final = 96
+"""Width below which a card's words need more room at their side."""
 
 
 class BootScene(Scene):
@@ -36,6 +38,7 @@ class BootScene(Scene):
         self.from_menu = from_menu
         self.cards: dict[str, Rect] = {}
         self.table = Rect(0, 0, 0, 0)
+        self.wide_cards = False
 
     def entered(self) -> None:
         """The page is on top again."""
@@ -63,6 +66,9 @@ class BootScene(Scene):
                         (room_h - (rows - 1) * gap) / rows / _CARD[1])
             if scale > best[0] + 1e-6:
                 best = (scale, columns)
+        self.wide_cards = best[0] * _CARD[0] < _LEAST_CARD
+        if self.wide_cards:
+            return self._place_wide(pad=10, gap=10)
         largest = kit.short / 720 * (1.12 if self.width > self.height else 1.35)
         scale, columns = min(best[0], largest), best[1]
         w, h = round(_CARD[0] * scale), round(_CARD[1] * scale)
@@ -77,9 +83,19 @@ class BootScene(Scene):
             out[lang] = Rect(left + column * (w + gap), top + row * (h + gap) - up, w, h)
         return out
 
+    def _place_wide(self, pad: int, gap: int) -> dict[str, Rect]:
+        """Palm-sized windows: two columns of cards that lie on their side."""
+        rows = -(-len(self.langs) // 2)
+        w = (self.table.w - 2 * pad - gap) // 2
+        h = min((self.table.h - 2 * pad - (rows - 1) * gap) // rows, 64)
+        top = self.table.centery - (rows * h + (rows - 1) * gap) // 2
+        return {lang: Rect(self.table.x + pad + i % 2 * (w + gap), top + i // 2 * (h + gap)
+                           - (4 if lang == self.proposed else 0), w, h)
+                for i, lang in enumerate(self.langs)}
+
     def _back_button(self) -> tuple[int, int, int]:
         """Centre and radius of the button that leads back to the menu."""
-        r = max(24, self.ctx.kit.px(28))
+        r = max(-(-self.ctx.kit.touch // 2), self.ctx.kit.px(28))
         edge = r + max(8, self.ctx.kit.px(20))
         return edge, edge, r
 
@@ -134,7 +150,7 @@ class BootScene(Scene):
     def _draw_sign(self, target: Surface) -> None:
         kit = self.ctx.kit
         words = self.ctx.tell("menu.title")
-        height = max(48, kit.px(80))
+        height = min(max(48, kit.px(80)), round(0.86 * self.table.top))
         room = self.width - 2 * (self._back_button()[0] * 2 if self.from_menu else 16)
         px = title_fit(kit, words, room - 1.6 * height, kit.size(0.072))
         left = (self.width - brand_width(kit, words, height, px)) // 2
@@ -142,6 +158,9 @@ class BootScene(Scene):
 
     def _draw_card(self, target: Surface, lang: str, rect: Rect, suit: int) -> None:
         kit = self.ctx.kit
+        if self.wide_cards:
+            self._draw_wide(target, lang, rect, suit)
+            return
         f = rect.w / _CARD[0]
         down = kit.px(2) if self.pressed == f"lang:{lang}" else 0
         kit.parts.language_card(rect.w, rect.h).blit(target, rect.x, rect.y + down)
@@ -157,6 +176,24 @@ class BootScene(Scene):
         baseline = rect.y + down + max(round(252 * f), round(198 * f + 0.35 * px) + px + 4)
         kit.text.draw(target, hello, rect.centerx, baseline, px, theme.rgb(theme.MUTED), 400, lang,
                       "text", "centre")
+
+    def _draw_wide(self, target: Surface, lang: str, rect: Rect, suit: int) -> None:
+        """Suit, name, and the greeting under it."""
+        kit, h = self.ctx.kit, rect.h
+        down = 1 if self.pressed == f"lang:{lang}" else 0
+        kit.parts.language_card(rect.w, h).blit(target, rect.x, rect.y + down)
+        kit.art.suit(suit, round(0.5 * h)).blit(target, rect.x + 0.44 * h, rect.centery + down)
+        left = rect.x + round(0.8 * h)
+        name, hello = self.ctx.catalogues.own_name(lang), self.ctx.catalogues.welcome(lang)
+        room = rect.right - 10 - left
+        px = kit.text.fit(name, room, range(round(0.36 * h), MIN_TEXT - 1, -1), 600, lang)
+        shows = kit.text.width(hello, MIN_TEXT, 400, lang) <= room and h >= 48
+        middle = rect.centery + down - (round(0.5 * MIN_TEXT) if shows else 0)
+        kit.text.draw_in(target, name, Rect(left, middle, 0, 0), px, theme.rgb(theme.INK), 600,
+                         lang, "text", "left")
+        if shows:
+            kit.text.draw(target, hello, left, middle + px // 2 + MIN_TEXT + 2, MIN_TEXT,
+                          theme.rgb(theme.MUTED), 400, lang, "text", "left")
 
     def _draw_foot(self, target: Surface) -> None:
         """The word for language in every language, with the globe."""

@@ -36,6 +36,9 @@ class HelpScene(Scene):
         self.view: PageView | None = None
         self._made: tuple[object, ...] = ()
         self.tabs: list[Button] = []
+        self.turns: dict[str, Rect] = {}
+        """Arrows to other pages, in windows too small for tabs."""
+        self.flat = False
         self.panel = self.box = Rect(0, 0, 0, 0)
         self.back_rect = self.up_rect = self.down_rect = Rect(0, 0, 0, 0)
 
@@ -48,32 +51,52 @@ class HelpScene(Scene):
     def resize(self, width: int, height: int) -> None:
         super().resize(width, height)
         kit = self.ctx.kit
+        self.flat = kit.short < 400 and width > height
         small = kit.short < 600
-        edge = 8 if small else kit.px(32)
-        pad = 14 if small else kit.px(36)
-        self._px = max(16, kit.size(0.026))
-        r = max(24, kit.px(28))
+        edge = 3 if self.flat else 8 if small else kit.px(32)
+        pad = 8 if self.flat else 14 if small else kit.px(36)
+        self._px = kit.size(0.026)
+        if not self.flat:
+            self._px = max(round(16 * kit.sizing.text), self._px)
+        r = max(-(-kit.touch // 2), kit.px(28))
         side = 2 * r + pad
-        """Room for the scroll buttons, right of the text."""
+        """Room for the scroll buttons, beside the text."""
         widest = _READABLE * self._px + 2 * pad + side
         w = min(width - 2 * edge, widest)
         self.panel = Rect((width - w) // 2, edge, w, height - 2 * edge)
         self.back_rect = Rect(self.panel.right - pad // 2 - 2 * r,
                               self.panel.top + pad // 2, 2 * r, 2 * r)
         top = self.back_rect.bottom + (6 if small else kit.px(14))
-        top = self._lay_tabs(self.panel.left + pad, top, w - 2 * pad) + (8 if small else kit.px(18))
-        bottom = self.panel.bottom - (10 if small else kit.px(22))
+        if self.flat:
+            self._lay_turns(pad, r)
+        else:
+            top = self._lay_tabs(self.panel.left + pad, top, w - 2 * pad)
+            top += 8 if small else kit.px(18)
+        bottom = self.panel.bottom - (6 if self.flat else 10 if small else kit.px(22))
         self.box = Rect(self.panel.left + pad, top, w - pad - side - pad // 2, bottom - top)
         x = self.panel.right - pad // 2 - 2 * r
+        if kit.sizing.mirror:
+            x = self.panel.left + pad // 2
+            self.box.x = self.panel.left + side
         self.up_rect = Rect(x, top + 2, 2 * r, 2 * r)
         self.down_rect = Rect(x, bottom - 2 * r - 2, 2 * r, 2 * r)
         self._set()
+
+    def _lay_turns(self, pad: int, r: int) -> None:
+        """Palm-sized windows: arrows to the pages before and after instead of tabs."""
+        at = self.pages.index(self.page)
+        keys = [self.pages[(at + step) % len(self.pages)] for step in (-1, 1)]
+        left, top = self.panel.left + pad // 2, self.back_rect.top
+        places = (left, self.back_rect.left - 2 * r - 6)
+        self.tabs = []
+        self.turns = {key: Rect(x, top, 2 * r, 2 * r)
+                      for key, x in zip(keys, places, strict=True) if key != self.page}
 
     def _lay_tabs(self, left: int, top: int, width: int) -> int:
         """The tabs in one row, or in two where their words need it; gives their lower edge."""
         kit = self.ctx.kit
         gap = 6 if kit.short < 600 else kit.px(10)
-        h = max(47, kit.px(52)) if kit.short >= 480 else 40
+        h = max(kit.touch, kit.px(52)) if kit.short >= 480 else 40
         words = [self.ctx.tell(f"help-page.{page}") for page in self.pages]
         px = max(14, round(h * 0.35))
         need = max(kit.width(text, px, 600) for text in words) + round(0.5 * h)
@@ -83,6 +106,7 @@ class HelpScene(Scene):
             columns = n
         w = (width - (columns - 1) * gap) // columns
         self.tabs = []
+        self.turns = {}
         for i, (page, text) in enumerate(zip(self.pages, words, strict=True)):
             row, column = divmod(i, columns)
             rect = Rect(left + column * (w + gap), top + row * (h + gap), w, h)
@@ -129,6 +153,8 @@ class HelpScene(Scene):
         r = self.back_rect.w // 2
         out = [Hotspot("back", self.back_rect, True, self.ctx.tell("page.back"), r)]
         out += [self._spot(tab) for tab in self.tabs]
+        out += [Hotspot(f"page:{page}", rect, True, self.ctx.tell(f"help-page.{page}"), r)
+                for page, rect in self.turns.items()]
         if self.last_offset:
             out.append(Hotspot("up", self.up_rect, self.offset > 0, self.ctx.tell("page.up"), r))
             out.append(Hotspot("down", self.down_rect, self.offset < self.last_offset,
@@ -173,8 +199,27 @@ class HelpScene(Scene):
         centre = self.back_rect.center
         kit.paint_round(target, centre, self.back_rect.w // 2, "undo", self.pressed == "back")
 
+    def _draw_turns(self, target: Surface) -> None:
+        """The name of the page between its arrows."""
+        kit = self.ctx.kit
+        left = self.panel.left + 6
+        right = self.back_rect.left - 6
+        for i, (page, rect) in enumerate(self.turns.items()):
+            pressed = self.pressed == f"page:{page}"
+            kit.parts.round_button(rect.w // 2, pressed).blit(target, rect.x, rect.y)
+            arrow = rotate(kit.art.icon("arrow", rect.w // 2, theme.CREAM).surface, 180 - 180 * i)
+            target.blit(arrow, arrow.get_rect(center=rect.center))
+            left, right = (rect.right + 6, right) if i == 0 else (left, rect.left - 6)
+        words = self.ctx.tell(f"help-page.{self.page}")
+        px = title_fit(kit, words, right - left, kit.size(0.050))
+        draw_title(kit, target, words, (left + right) // 2, self.back_rect.centery, px, theme.INK,
+                   "centre")
+
     def _draw_head(self, target: Surface) -> None:
         kit = self.ctx.kit
+        if self.flat:
+            self._draw_turns(target)
+            return
         r = self.back_rect.w // 2
         middle = self.back_rect.centery
         kit.art.emblem_disc(self.theme, r, framed=False).blit(target, self.box.x + r, middle)

@@ -11,6 +11,7 @@ from game.scenes.boot import BootScene
 from game.scenes.changes import Change, Push
 from game.scenes.context import Context
 from game.scenes.help import HelpScene
+from game.scenes.menu_small import SmallMenu
 from game.scenes.menu_tiles import GameTile, draw_tile, lay_out, tile_rects
 from game.scenes.pages import ask_to_leave, draw_brand, title_fit
 from game.scenes.settings import SettingsScene
@@ -52,6 +53,8 @@ class MenuScene(Scene):
         self.tiles: list[GameTile] = []
         self.footer: list[tuple[FooterEntry, Rect]] = []
         self.pill = Rect(0, 0, 0, 0)
+        self.small: SmallMenu | None = None
+        """How palm-sized windows show the games; None in others."""
         self._strip_rects: list[Rect] = []
         self._strip_lines: list[list[str]] = []
 
@@ -73,6 +76,8 @@ class MenuScene(Scene):
         self._told.update(store.damaged)
         if self.warnings:
             self.notice(self.warnings[0], NOTICE_MS)
+        if self.small is not None:
+            self.small.reading = bool(self.warnings)
 
     def _damage(self, name: str) -> str:
         """What to say of a damaged file."""
@@ -94,8 +99,12 @@ class MenuScene(Scene):
             self._look()
         kit = self.ctx.kit
         small = kit.short < 600
+        if kit.short < 400 and width > height:
+            self._resize_small()
+            return
+        self.small = None
         self._margin = 16 if small else round(0.05 * width)
-        self._head = 66 if small else kit.px(134)
+        self._head = kit.touch + 19 if small else kit.px(134)
         gap = 10 if small else kit.px(30)
         foot = height - (10 if small else kit.px(44))
         top = self._lay_footer(foot, gap)
@@ -109,6 +118,25 @@ class MenuScene(Scene):
                               self.button_height)
                       for rules, rect in zip(GAMES, rects, strict=True)]
         self._lay_pill()
+
+    def _resize_small(self) -> None:
+        """One game between two arrows."""
+        kit = self.ctx.kit
+        if self.small is None:
+            waiting = [rules.info.id in self.matches for rules in GAMES]
+            self.small = SmallMenu(waiting.index(True) if any(waiting) else 0,
+                                   bool(self.warnings))
+        self._margin = 6
+        self._head = kit.touch + 8
+        self._strip_rects, self._strip_lines = [], []
+        top = self._lay_footer(self.height - 5, 6)
+        room = Rect(self._margin, self._head, self.width - 2 * self._margin,
+                    top - 12 - self._head)
+        self.small.lay_out(kit, Rect(0, 0, self.width, self.height), room, len(GAMES))
+        info = GAMES[self.small.at].info
+        self.tiles = [lay_out(self.ctx, info, self.small.tile, self._buttons(info.id), kit.touch)]
+        self._lay_pill()
+        self.small.sign = Rect(self.pill.x - kit.touch - 4, self.pill.y, kit.touch, kit.touch)
 
     def _buttons(self, game: str) -> list[tuple[str, str, str]]:
         match = self.matches.get(game)
@@ -128,10 +156,12 @@ class MenuScene(Scene):
         """Rows of equal buttons as wide as the widest words; gives the top of the first row."""
         kit = self.ctx.kit
         self._foot_px = max(MIN_TEXT, kit.px(19))
-        h = max(47, kit.px(64))
+        h = max(kit.touch, kit.px(64))
         need = max(kit.width(self.ctx.tell(e.words), self._foot_px) for e in FOOTER)
         w = max(need + round(1.5 * h), kit.px(206))
         room = self.width - 2 * self._margin
+        if self.small is not None and len(FOOTER) * (w + gap) - gap > room:  # signs only
+            w = min((room + gap) // len(FOOTER) - gap, 2 * h)
         columns = max(1, min(len(FOOTER), (room + gap) // (w + gap)))
         w = min(w, (room - (columns - 1) * gap) // columns)
         rows = -(-len(FOOTER) // columns)
@@ -163,7 +193,7 @@ class MenuScene(Scene):
     def _lay_pill(self) -> None:
         kit = self.ctx.kit
         self._pill_px = max(MIN_TEXT, kit.px(19))
-        h = max(47, kit.px(56))
+        h = max(kit.touch, kit.px(56))
         words = self.ctx.catalogues.own_name(self.ctx.kit.lang)
         w = max(kit.width(words, self._pill_px, 600) + round(1.5 * h), round(2.2 * h))
         self.pill = Rect(self.width - self._margin - w, 0, w, h)
@@ -172,6 +202,8 @@ class MenuScene(Scene):
     # Presses
 
     def spots(self) -> list[Hotspot]:
+        if self.small is not None and self.small.reading:
+            return [Hotspot("warning", self.small.window, True, " ".join(self._strips()))]
         out = [Hotspot("language", self.pill, True, self.ctx.tell(
             "menu.language", language=self.ctx.catalogues.own_name(self.ctx.kit.lang)),
             self.pill.h // 2)]
@@ -185,11 +217,17 @@ class MenuScene(Scene):
             spoken = self.ctx.tell("menu.spoken", game=tile.title, words=self.ctx.tell("menu.help"))
             out.append(Hotspot(f"{tile.info.id}:help", Rect(x - r, y - r, 2 * r, 2 * r), True,
                                spoken, r))
+        if self.small is not None:
+            strips = self._strips()
+            out += self.small.spots(self.ctx.tell("menu.earlier"), self.ctx.tell("menu.later"),
+                                    " ".join(strips), bool(strips))
         out += [Hotspot(entry.key, rect, True, self.ctx.tell(entry.words), round(18 / 64 * rect.h))
                 for entry, rect in self.footer]
         return out
 
     def first_focus(self) -> str | None:
+        if self.small is not None:
+            return None if self.small.reading else self.tiles[0].buttons[0].key
         waiting = next(iter(self.matches), None)
         return f"{waiting}:continue" if waiting else f"{GAMES[0].info.id}:new"
 
@@ -206,6 +244,9 @@ class MenuScene(Scene):
             return self._sit_down(self.matches[game])
         if what == "new":
             return self._new(game)
+        if self.small is not None and self.small.press(key, len(GAMES)):
+            self.resize(self.width, self.height)
+            return None
         if what == "help":
             return Push(HelpScene(self.ctx, game))
         if what == "rules":
@@ -259,13 +300,23 @@ class MenuScene(Scene):
             self._draw_strip(target, rect, lines)
         for entry, rect in self.footer:
             self._draw_footer(target, entry, rect)
+        if self.small is not None:
+            strips = self._strips()
+            self.small.draw(self.ctx.kit, target, len(GAMES), bool(strips), self.pressed)
+            if self.small.reading:
+                self.small.draw_warnings(self.ctx.kit, target, self.theme, strips)
 
     def _draw_head(self, target: Surface) -> None:
         kit = self.ctx.kit
         words = self.ctx.tell("menu.title")
-        height = max(44, kit.px(80))
-        room = self.pill.left - self._margin - round(1.8 * height)
+        height = max(kit.touch - 3, kit.px(80))
+        right = self.pill.left
+        if self.small is not None and self._strips():
+            right = self.small.sign.left
+        room = right - self._margin - round(1.65 * height)
         px = title_fit(kit, words, room, kit.size(0.072))
+        if kit.text.width(words, px, 600, kit.lang, "title") > room:
+            words = ""  # the sign stands for the name
         left = self._margin - round(0.06 * height)
         draw_brand(kit, target, words, left, self.pill.centery, height, px)
         down = kit.px(2) if self.pressed == "language" else 0
@@ -284,9 +335,12 @@ class MenuScene(Scene):
         pressed = self.pressed == entry.key
         down = kit.px(2) if pressed else 0
         kit.parts.footer(rect.w, rect.h, pressed).blit(target, rect.x, rect.y)
-        kit.art.icon(entry.icon, round(0.41 * rect.h), theme.SOFT_CREAM).blit(
-            target, rect.x + 0.56 * rect.h, rect.centery + down)
         words = self.ctx.tell(entry.words)
+        bare = rect.w - 1.03 * rect.h - 8 < kit.width(words, MIN_TEXT)
+        kit.art.icon(entry.icon, round(0.41 * rect.h), theme.SOFT_CREAM).blit(
+            target, rect.centerx if bare else rect.x + 0.56 * rect.h, rect.centery + down)
+        if bare:
+            return
         left = rect.x + round(1.03 * rect.h)
         px = kit.fit(words, rect.right - left - 8, self._foot_px)
         kit.text.draw_in(target, words, Rect(left, rect.y + down, 10, rect.h), px,

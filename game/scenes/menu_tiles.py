@@ -40,11 +40,13 @@ class GameTile:
     lines: list[str] = field(default_factory=list)
     f: float = 1.0
     """Pixels for one of a tile 364 by 436."""
+    least_r: int = 24
+    """Least radius of the help button, so that a finger hits it."""
 
     @property
     def help_r(self) -> int:
         """Radius of the round button that opens the game's help."""
-        return max(24, round(28 * min(self.f, 1.6)))
+        return max(self.least_r, round(28 * min(self.f, 1.6)))
 
     @property
     def help(self) -> tuple[int, int]:
@@ -79,7 +81,10 @@ def lay_out(ctx: Context, info: GameInfo, rect: Rect, words: Sequence[tuple[str,
     tile = GameTile(info, rect, ctx.tell(f"game.{info.id}"), ctx.tell(f"game.{info.id}.line"),
                     buttons)
     tile.f = min(rect.w / TILE[0], rect.h / TILE[1])
-    if rect.w > 1.35 * rect.h:
+    tile.least_r = -(-kit.touch // 2)
+    if kit.short < 400 and rect.w > rect.h:
+        _small(kit, tile)
+    elif rect.w > 1.35 * rect.h:
         _beside(kit, tile)
     else:
         _below(kit, tile)
@@ -195,11 +200,39 @@ def _beside(kit: Kit, tile: GameTile) -> None:
     tile.cards = Rect(rect.x + pad, rect.y + pad, split - rect.x - 2 * pad, rect.h - 2 * pad)
 
 
+def _small(kit: Kit, tile: GameTile) -> None:
+    """Name and line between emblem and help, buttons at the foot, cards if there is room."""
+    rect, r = tile.rect, tile.help_r
+    left = rect.x + 2 * round(_emblem_r(tile)) + 6
+    right = tile.help[0] - r - 6
+    height = _measure(kit, tile, right - left, min(26.0, 0.13 * rect.h))
+    head = rect.y + 7
+    foot = rect.bottom - 9
+    used = _place_buttons(kit, tile.buttons, rect.x + 10, rect.w - 20,
+                          foot - head - 2 * r - 4)
+    for button in tile.buttons:
+        button.rect.y += foot - used
+    room = foot - used - 2 - head
+    if height > room:  # the line goes first
+        tile.lines = []
+        height = round(1.25 * tile.title_px)
+    top = head + max(0, min(r - round(0.6 * tile.title_px), room - height))
+    tile.text = Rect(left, top, right - left, height)
+    low = max(tile.text.bottom, tile.help[1] + r) + 2
+    if foot - used - low >= 56:
+        tile.cards = Rect(rect.x + 10, low, rect.w - 20, foot - used - low - 4)
+
+
+def _emblem_r(tile: GameTile) -> float:
+    """Radius of the emblem's disc."""
+    return max(20.0 if tile.least_r >= 24 else 14.0, 36 * tile.f)
+
+
 def draw_tile(kit: Kit, target: Surface, tile: GameTile, pressed: str | None) -> None:
     """Draw a tile with everything on it."""
-    rect, f = tile.rect, tile.f
+    rect = tile.rect
     kit.parts.menu_tile(tile.theme, rect.w, rect.h).blit(target, rect.x, rect.y)
-    r = max(20.0, 36 * f)
+    r = _emblem_r(tile)
     kit.art.emblem_disc(tile.theme, r).blit(target, rect.x + r, rect.y + r)
     w = min(tile.cards.w / _FAN_SIZE[0], tile.cards.h / _FAN_SIZE[1])
     if w >= 30:
