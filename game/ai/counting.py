@@ -29,7 +29,8 @@ class Dealer:
         self.places = len(rooms)
         self.groups = [(mask, tuple(cards)) for mask, cards in groups if cards]
         self._memo: dict[tuple[int, Rooms], int] = {}
-        self._splits: dict[tuple[int, Rooms], tuple[list[Split], list[int]]] = {}
+        self._splits: dict[tuple[int, Rooms], tuple[list[tuple[Split, Rooms]], list[int]]] = {}
+        """Ways to split a group, each with the room that it leaves, and their summed weights."""
         self._rooms = rooms
         fits = sum(len(cards) for _, cards in self.groups) == sum(rooms)
         self.ways = self._count(0, rooms) if fits else 0
@@ -42,7 +43,7 @@ class Dealer:
         known = self._memo.get(key)
         if known is not None:
             return known
-        splits: list[Split] = []
+        splits: list[tuple[Split, Rooms]] = []
         weights: list[int] = []
         mask, cards = self.groups[at]
         for split in self._ways_to_split(mask, len(cards), rooms):
@@ -52,7 +53,7 @@ class Dealer:
                 ways = factorial(len(cards))
                 for part in split:
                     ways //= factorial(part)
-                splits.append(split)
+                splits.append((split, left))
                 weights.append(ways * below)
         total = sum(weights)
         self._memo[key] = total
@@ -64,19 +65,22 @@ class Dealer:
         out: list[Split] = []
         split = [0] * self.places
         places = [p for p in range(self.places) if mask >> p & 1]
+        room = [0] * (len(places) + 1)  # in the places from number i on
+        for i in range(len(places) - 1, -1, -1):
+            room[i] = room[i + 1] + rooms[places[i]]
 
         def place(i: int, left: int) -> None:
             if i == len(places):
-                if left == 0:
-                    out.append(tuple(split))
+                out.append(tuple(split))
                 return
             p = places[i]
-            for k in range(min(left, rooms[p]) + 1):
+            for k in range(max(0, left - room[i + 1]), min(left, rooms[p]) + 1):
                 split[p] = k
                 place(i + 1, left - k)
             split[p] = 0
 
-        place(0, n)
+        if n <= room[0]:
+            place(0, n)
         return out
 
     def draw(self, stream: Stream) -> list[list[int]]:
@@ -86,9 +90,9 @@ class Dealer:
         below = stream.below
         for at, (_, cards) in enumerate(self.groups):
             splits, sums = self._splits[at, rooms]
-            split = splits[0]
+            split, left = splits[0]
             if len(splits) > 1:
-                split = splits[bisect_right(sums, below(sums[-1]))]
+                split, left = splits[bisect_right(sums, below(sums[-1]))]
             pack = list(cards)
             for i in range(len(pack) - 1, 0, -1):
                 j = below(i + 1)
@@ -98,6 +102,6 @@ class Dealer:
                 if k:
                     out[p] += pack[start:start + k]
                     start += k
-            rooms = tuple(r - s for r, s in zip(rooms, split, strict=True))
+            rooms = left
         return out
 
