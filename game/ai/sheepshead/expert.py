@@ -6,6 +6,16 @@ from types import MappingProxyType
 from typing import Final
 
 from game.ai.search import Budget, search
+from game.ai.sheepshead.payoffs import (
+    AGAINST_ALONE,
+    ALONE,
+    DEFENDER,
+    PARTNER,
+    PAYOFFS,
+    PICKER,
+    SCALE,
+)
+from game.ai.sheepshead.plans import search_plans
 from game.ai.sheepshead.playout import ANY, World, finish, finish_leaster
 from game.ai.sheepshead.policy import choose
 from game.ai.sheepshead.sense import distinct, sensible
@@ -18,12 +28,8 @@ from game.core.order import Bits
 from game.core.stream import Stream
 from game.core.view import View
 from game.rules.sheepshead import score
-from game.rules.sheepshead.order import ORDER, PACK_POINTS
+from game.rules.sheepshead.order import ORDER
 
-SCALE: Final = 1000
-"""Payoff units of one game point."""
-STEP: Final = 0
-"""Payoff units of one card point: among equal scores, more is better."""
 BUDGETS: Final = MappingProxyType({
     "easy": Budget(worlds=10, near=SCALE // 2),
     "medium": Budget(worlds=40),
@@ -31,24 +37,6 @@ BUDGETS: Final = MappingProxyType({
 })
 PLAYOUTS: Final = 640
 """The most playouts for one choice: with many cards to compare, fewer deals are drawn."""
-
-
-def _payoffs(who: int) -> list[list[int]]:
-    """Payoff by tricks and card points of the picker's side.
-
-    `who`: 0 picker, 1 partner, 2 defender, 3 lone picker, 4 against a lone picker.
-    """
-    def pay(points: int, tricks: int) -> int:
-        row = score.result_class(points, tricks)
-        both = (*score.PARTNERED[row], *score.ALONE[row])
-        sign = -1 if who in (2, 4) else 1
-        return both[who] * SCALE + sign * points * STEP
-
-    return [[pay(points, tricks) for points in range(PACK_POINTS + 1)]
-            for tricks in range(score.TRICKS + 1)]
-
-
-PAYOFFS: Final = tuple(_payoffs(who) for who in range(5))
 
 
 class Play:
@@ -79,16 +67,22 @@ class Play:
             return score.leaster_scores(taken, tricks)[self.seat] * SCALE
         points, won = finish(self.table, world, self.bits[action])
         if world.partner < 0:
-            who = 3 if self.seat == picker else 4
+            who = ALONE if self.seat == picker else AGAINST_ALONE
+        elif self.seat == picker:
+            who = PICKER
         else:
-            who = 0 if self.seat == picker else 1 if self.seat == world.partner else 2
+            who = PARTNER if self.seat == world.partner else DEFENDER
         return PAYOFFS[who][won][points]
 
 
 def think(view: View, level: str, stream: Stream) -> Thought:
     """The choice of a level, one sampled deal after another."""
     rule = choose(view)
-    if view.phase != "play" or len(view.legal) == 1:
+    if len(view.legal) == 1:
+        return _at_once(rule)
+    if view.phase in ("bury", "call") and level == "expert":
+        return search_plans(view, rule, stream)
+    if view.phase != "play":
         return _at_once(rule)
     spot = spot_of(view)
     cards = distinct(spot, sensible(spot), 1 << ORDER.bit[rule.action.card])
