@@ -191,6 +191,24 @@ def test_the_picker_keeps_trumps_and_a_suit_to_call() -> None:
     assert choice_in(deal).action.kind == Kind.CALL
 
 
+def test_a_picker_with_nothing_to_call_says_that_he_must_play_alone() -> None:
+    """S9, position m: hearts is kept, but so is its ace."""
+    deal = start("QC QS JD 7D AH KH, QH JS 10D AS 8H 7C, QD KD 10S KS 7H 9H,"
+                 "JH 9S AC 10C 9C 8C, JC AD 8S KC 7S 10H", "9D 8D", 4, "pick", "bury:8D,9D")
+    choice = choice_in(deal)
+    assert (choice.action, choice.reason.key) == (act.ALONE, "reason.alone-forced")
+
+
+def test_a_seat_needs_more_trumps_to_pick_where_others_still_can() -> None:
+    """One hand in every seat: passed on after one pass, picked by the last."""
+    hand = "QH JC 9D 8D 8C 7H"
+    rest = "KS 9S 8S 7S KC 9C, 9H 8H KH 10H AH KD, 10C AC 7C 10S AS JS, JH JD 10D AD QD 7D"
+    assert choice_in(start(f"{rest}, {hand}", "QC QS", 4, *["pass"] * 4)).action == act.PICK
+    middle = rest.split(",")
+    middle.insert(1, hand)
+    assert choice_in(start(",".join(middle), "QC QS", 4, "pass")).action == act.PASS
+
+
 def test_the_picker_leads_a_trump() -> None:
     deal = start(HANDS, BLIND, 4, "pick", "bury:8C,7H", "call:AS")
     choice = choice_in(deal)
@@ -235,7 +253,8 @@ def test_reasons_have_words_and_name_only_cards_that_the_seat_knows() -> None:
                 assert arg.card in known_cards(step)
         assert words[reason.key][0].count("{") == len(reason.args)
     unused = {k for k in words if k not in seen}
-    assert unused <= {"reason.cheapest", "reason.first", "reason.random", "reason.lead-unknown"}
+    assert unused <= {"reason.cheapest", "reason.first", "reason.random", "reason.lead-unknown",
+                      "reason.alone-forced"}
 
 
 # Parts
