@@ -19,6 +19,7 @@ from game.ai.sheepshead.plans import search_plans
 from game.ai.sheepshead.playout import ANY, World, finish, finish_leaster
 from game.ai.sheepshead.policy import choose
 from game.ai.sheepshead.sense import distinct, sensible
+from game.ai.sheepshead.signs import likely, signs
 from game.ai.sheepshead.spot import spot_of
 from game.ai.sheepshead.worlds import Worlds
 from game.ai.thought import Choice, Thought
@@ -33,7 +34,7 @@ from game.rules.sheepshead.order import ORDER
 BUDGETS: Final = MappingProxyType({
     "easy": Budget(worlds=10, near=SCALE // 2),
     "medium": Budget(worlds=40),
-    "expert": Budget(worlds=160),
+    "expert": Budget(worlds=80, margin=SCALE // 10),
 })
 PLAYOUTS: Final = 640
 """The most playouts for one choice: with many cards to compare, fewer deals are drawn."""
@@ -44,7 +45,8 @@ class Play:
 
     scale: int = SCALE
 
-    def __init__(self, view: View, cards: Bits = ANY) -> None:
+    def __init__(self, view: View, cards: Bits = ANY, reading: bool = False) -> None:
+        """`cards` to compare; `reading` the signs in what the others have played."""
         self.candidates: Sequence[Action] = [
             a for a in view.legal if 1 << ORDER.bit[a.card] & cards]
         self.seat = view.seat
@@ -53,9 +55,12 @@ class Play:
         self.bits = {action: 1 << ORDER.bit[action.card] for action in view.legal}
         self.taken = self.worlds.past.taken
         self.tricks = list(view.tricks)
+        self.signs = signs(view, self.worlds.known) if reading and self.table.picker >= 0 else []
 
     def world(self, stream: Stream) -> World | None:
         """A deal that fits what the seat knows."""
+        if self.signs:
+            return likely(self.worlds, self.signs, stream)
         return self.worlds.draw(stream)
 
     def payoff(self, world: World, action: Action) -> int:
@@ -90,7 +95,8 @@ def think(view: View, level: str, stream: Stream) -> Thought:
         return _at_once(rule)
     budget = BUDGETS[level]
     few = min(budget.worlds, PLAYOUTS // cards.bit_count())
-    return search(Play(view, cards), replace(budget, worlds=few), rule, stream, _explain)
+    play = Play(view, cards, reading=level == "expert")
+    return search(play, replace(budget, worlds=few), rule, stream, _explain)
 
 
 def _at_once(choice: Choice) -> Generator[None, None, Choice]:

@@ -28,7 +28,27 @@ ALL_SEATS: Final = (1 << SEATS) - 1
 LATER: Final = tuple(tuple(sum(1 << (s + i) % SEATS for i in range(1, SEATS - n))
                            for n in range(SEATS)) for s in range(SEATS))
 """Seats still to play, as a mask, by the seat to act and the number of cards on the table."""
-COUNT: Final = tuple(mask.bit_count() for mask in range(1 << SEATS))
+
+
+def _known(mine: int, seat: Seat, laid: int) -> tuple[int, int]:
+    friends = 4 * (LATER[seat][laid] & mine).bit_count()
+    return 4 * (SEATS - 1 - laid) - friends, friends
+
+
+def _guessed(picker: Seat, seat: Seat, laid: int) -> tuple[int, int]:
+    """The picker takes each seat for a friend with one chance in four, a defender with three."""
+    n = SEATS - 1 - laid
+    foes = 3 * n if seat == picker else n + 3 * (LATER[seat][laid] >> picker & 1)
+    return foes, 4 * n - foes
+
+
+KNOWN: Final = tuple(tuple(tuple(_known(mine, seat, laid) for laid in range(SEATS))
+                           for seat in range(SEATS)) for mine in range(1 << SEATS))
+"""Foes and friends still to play, in quarters of a seat, for a seat that knows its side: by
+the mask of its side, the seat and the number of cards on the table."""
+GUESSED: Final = tuple(tuple(tuple(_guessed(picker, seat, laid) for laid in range(SEATS))
+                             for seat in range(SEATS)) for picker in range(SEATS))
+"""The same for one that does not know: by the picker, the seat and the cards on the table."""
 ANY: Final[Bits] = -1
 
 
@@ -148,19 +168,14 @@ def finish(table: Table, world: World, card: Bits) -> tuple[int, int]:
         else:
             legal = picker_follow(hand, led, group)
         if legal & (legal - 1):
-            # In quarters: the partner knows all; the others give each seat its share of doubt.
-            n = SEATS - 1 - laid
+            # The partner knows all, the others only what the table knows.
             if shown or seat == partner:
                 mine = side if side >> seat & 1 else rest
-                friends = 4 * COUNT[LATER[seat][laid] & mine]
-                foes = 4 * n - friends
+                foes, friends = KNOWN[mine][seat][laid]
                 lean = mine >> winner << 2 & 4
-            elif seat == picker:
-                foes, friends, lean = 3 * n, n, 1
             else:
-                foes = n + 3 * (LATER[seat][laid] >> picker & 1)
-                friends = 4 * n - foes
-                lean = 0 if winner == picker else 3
+                foes, friends = GUESSED[picker][seat][laid]
+                lean = 1 if seat == picker else 0 if winner == picker else 3
             card = follow(legal, above, out & ~hand, GROUPS[led], lean, foes, friends, pot)
         else:
             card = legal
