@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from game.ai.klaverjas.bonus import roem_of
 from game.ai.klaverjas.odds import beats
 from game.ai.klaverjas.proof import proving
-from game.ai.klaverjas.table import FAT, TRUMPS, VALUE, WORTHLESS, Table, roem_of
+from game.ai.klaverjas.table import FAT, TRUMPS, VALUE, WORTHLESS, Table
 from game.ai.klaverjas.worth import keep, pit_weight, room, unseen_of
 from game.ai.odds import SURE
 from game.core.order import Bit, Bits

@@ -3,36 +3,44 @@
 from functools import lru_cache
 from typing import Final
 
+from game.ai.klaverjas.bonus import FOURS, TRUMP_SHIFT
 from game.ai.klaverjas.table import PACK, Table, points, worth_of
 from game.core.order import Bit, Bits
 from game.rules.klaverjas.order import BY_TRUMP, LAST_TRICK
-from game.rules.klaverjas.roem import RUN_OF_FOUR, RUN_OF_THREE, STUK, alike_of, run_of
+from game.rules.klaverjas.roem import RUN_OF_FOUR, RUN_OF_THREE, run_of, stuk_of
 from game.rules.klaverjas.score import TRICKS
 
 _EARLIEST: Final = 6
 """With more tricks than this to come nothing is decided."""
-_KING_AND_QUEEN: Final[Bits] = 0b1100 << 24
 _TWO_RUNS: Final = 6
 """Cards of a suit that two runs need."""
+
+
+def _suit_bound(shift: int) -> tuple[int, ...]:
+    """At most the roem of the cards of one suit, by a byte of them."""
+    out = []
+    for held in range(256):
+        cards = BY_TRUMP[0].mask(held << shift)
+        run = run_of(cards)[0]
+        if run and held.bit_count() >= _TWO_RUNS:
+            run = RUN_OF_FOUR + (RUN_OF_FOUR if held.bit_count() == TRICKS else RUN_OF_THREE)
+        out.append(run + stuk_of(cards, 0)[0])
+    return tuple(out)
+
+
+_PLAIN_BOUND: Final = _suit_bound(0)
+_TRUMP_BOUND: Final = _suit_bound(TRUMP_SHIFT)
 
 
 @lru_cache(maxsize=50_000)
 def roem_bound(cards: Bits) -> int:
     """At most the roem of tricks made of these cards; exact for one trick."""
-    mask = BY_TRUMP[0].mask(cards)
-    out = STUK if cards & _KING_AND_QUEEN == _KING_AND_QUEEN else 0
-    for suit in range(4):
-        held = mask & 0xFF << suit * 8
-        run = run_of(held)[0]
-        if run and held.bit_count() >= _TWO_RUNS:
-            run = RUN_OF_FOUR + (RUN_OF_FOUR if held.bit_count() == TRICKS else RUN_OF_THREE)
-        out += run
-    while True:
-        alike, four = alike_of(mask)
-        if not alike:
-            return out
-        out += alike
-        mask &= ~four
+    out = (_PLAIN_BOUND[cards & 255] + _PLAIN_BOUND[cards >> 8 & 255]
+           + _PLAIN_BOUND[cards >> 16 & 255] + _TRUMP_BOUND[cards >> 24])
+    for four, points_of_it in FOURS.items():
+        if cards & four == four:
+            out += points_of_it
+    return out
 
 
 def decides(table: Table, card: Bit, mine: bool) -> bool:

@@ -8,11 +8,11 @@ hand; a search copies the table and plays on with hands it made up.
 from functools import lru_cache
 from typing import Final
 
+from game.ai.klaverjas.bonus import roem_of
 from game.core.cards import Seat
 from game.core.order import Bit, Bits
 from game.rules.klaverjas import tricks
 from game.rules.klaverjas.order import BY_TRUMP, LAST_TRICK
-from game.rules.klaverjas.roem import roem
 from game.rules.klaverjas.score import TRICKS
 
 PACK: Final[Bits] = (1 << 32) - 1
@@ -27,12 +27,6 @@ WORTHLESS: Final[Bits] = sum(1 << b for b in range(32) if not VALUE[b])
 FAT: Final[Bits] = sum(1 << b for b in range(32) if VALUE[b] >= 10)
 points = BY_TRUMP[0].points
 """Card points of a set in bits; the same for every trump suit."""
-
-
-@lru_cache(maxsize=50_000)
-def roem_of(cards: Bits) -> int:
-    """Roem of up to four cards on the table (K11); the same for every trump suit."""
-    return roem(BY_TRUMP[0].mask(cards), 0).points
 
 
 @lru_cache(maxsize=50_000)

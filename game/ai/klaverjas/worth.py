@@ -1,9 +1,9 @@
 """What a card may still do if it is kept, in thousandths of a point."""
 
-from functools import lru_cache
 from typing import Final
 
-from game.ai.klaverjas.table import GROUP_OF, PACK, TRUMPS, VALUE, Table, roem_of
+from game.ai.klaverjas.bonus import completing
+from game.ai.klaverjas.table import GROUP_OF, PACK, TRUMPS, VALUE, Table
 from game.core.order import Bit, Bits
 
 KEEP_TRUMP: Final = (8000, 8500, 8500, 9000, 12000, 14000, 19000, 30000)
@@ -68,10 +68,3 @@ def room(lie: Bits, holds: Bits) -> int:
     """Worth of the roem that cards of `holds` may still make with those on the table."""
     fit = completing(lie) & holds
     return ROOM * (2 if fit & fit - 1 else 1) if fit else 0
-
-
-@lru_cache(maxsize=50_000)
-def completing(lie: Bits) -> Bits:
-    """The cards that would make more roem with up to three cards on the table."""
-    have = roem_of(lie)
-    return sum(1 << b for b in range(32) if not lie >> b & 1 and roem_of(lie | 1 << b) > have)
