@@ -1,14 +1,15 @@
 """The searching player of Klaverjas: the rule policy's card unless sampled deals say better."""
 
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
 from game.ai.klaverjas.confirm import steady
 from game.ai.klaverjas.follow import sensible
+from game.ai.klaverjas.habits import Habits
 from game.ai.klaverjas.playout import Position, playout
 from game.ai.klaverjas.policy import choose, table_of
+from game.ai.klaverjas.ponder import Plan, ponder
 from game.ai.klaverjas.table import Table
 from game.ai.klaverjas.tables import Fit, Worth
 from game.ai.klaverjas.worlds import Worlds
@@ -26,12 +27,8 @@ from game.rules.klaverjas.order import BY_TRUMP
 BUDGETS: Final[Mapping[str, Budget]] = MappingProxyType({
     "easy": Budget(12, near=25),
     "medium": Budget(10),
-    "expert": Budget(150, margin=2),
 })
-PLAYOUTS: Final = 560
-"""No decision takes more playouts: with many candidates there are fewer worlds."""
-SECOND: Final[Mapping[str, int]] = MappingProxyType({"expert": 12})
-"""Worlds of the second opinion that a level asks for before it leaves the rule policy."""
+EXPERT: Final = Plan(samples=120, worlds=60, playouts=200, close=3, near=30, steady=16, margin=2)
 
 
 class Simulator:
@@ -83,26 +80,11 @@ def think(view: View, level: str, stream: Stream) -> Thought:
     rule = choose(view)
     if view.phase != "play" or len(view.legal) == 1:
         return _at_once(rule)
-    return _search(Simulator(view), level, rule, stream)
-
-
-def _search(simulator: Simulator, level: str, rule: Choice, stream: Stream) -> Thought:
-    budget = BUDGETS[level]
-    worlds = min(budget.worlds, PLAYOUTS // len(simulator.candidates))
-    choice = yield from search(simulator, replace(budget, worlds=worlds), rule, stream, explain)
-    second = SECOND.get(level, 0)
-    if not second or choice.action == rule.action or rule.action not in simulator.bit:
-        return choice
-    gain = 0
-    for _ in range(second):
-        world = simulator.world(stream)
-        if world is None:
-            break
-        gain += simulator.steady(world, choice.action) - simulator.steady(world, rule.action)
-        yield
-    if gain > 0:
-        return choice
-    return Choice(rule.action, rule.reason, choice.worlds)
+    simulator = Simulator(view)
+    if level in BUDGETS:
+        return search(simulator, BUDGETS[level], rule, stream, explain)
+    habits = Habits.of(view, simulator.table)
+    return ponder(simulator, habits, EXPERT, rule, stream, explain)
 
 
 def _at_once(choice: Choice) -> Generator[None, None, Choice]:
