@@ -4,11 +4,12 @@ from itertools import combinations
 
 from test_policy_klaverjas import table
 
+from game.ai.klaverjas.bonus import roem_of
 from game.ai.klaverjas.naming import best_suit, strength
 from game.ai.klaverjas.odds import beats as chance_to_beat
 from game.ai.klaverjas.policy import table_of
 from game.ai.klaverjas.proof import roem_bound
-from game.ai.klaverjas.table import GROUPS, PACK, TRUMPS, Table, roem_of
+from game.ai.klaverjas.table import GROUPS, PACK, TRUMPS, Table
 from game.core.cards import mask_of, parse_cards, parse_suit
 from game.core.stream import Stream
 from game.rules.klaverjas.order import BY_TRUMP

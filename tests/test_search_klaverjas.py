@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
@@ -25,8 +26,8 @@ from game.i18n.catalogues import read_file
 from game.rules.klaverjas.deal import KlaverjasDeal
 
 ROOT = Path(__file__).parent.parent
-SMALL = MappingProxyType({"easy": Budget(6, near=25), "medium": Budget(6),
-                          "expert": Budget(16, margin=2)})
+SMALL = MappingProxyType({"easy": Budget(6, near=25), "medium": Budget(6)})
+SMALL_PLAN = replace(expert.EXPERT, samples=10, worlds=8, playouts=40, steady=2)
 
 
 # Choices
@@ -36,7 +37,7 @@ SMALL = MappingProxyType({"easy": Budget(6, near=25), "medium": Budget(6),
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Budgets small enough for many decisions."""
     monkeypatch.setattr(expert, "BUDGETS", SMALL)
-    monkeypatch.setattr(expert, "SECOND", {"expert": 3})
+    monkeypatch.setattr(expert, "EXPERT", SMALL_PLAN)
 
 
 def choose(view: View, level: str = "expert", seed: object = "seed") -> Choice:
@@ -79,7 +80,7 @@ def test_a_thought_is_the_same_in_any_slices(small: None) -> None:
                     ended.setdefault(i, end.value)
         k += 1
     assert [ended[i] for i in range(len(picked))] == whole
-    assert any(c.worlds == SMALL["expert"].worlds for c in whole)
+    assert any(c.worlds == SMALL_PLAN.samples for c in whole)
 
 
 _DIGEST = """

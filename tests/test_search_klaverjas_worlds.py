@@ -10,19 +10,22 @@ from klaverjas_spots import RULES, Spot, order_of, played_of, replayed, spots
 from game.ai import decide
 from game.ai.klaverjas import worlds
 from game.ai.klaverjas.bids import Bids
+from game.ai.klaverjas.bonus import roem_of
 from game.ai.klaverjas.confirm import steady
 from game.ai.klaverjas.expert import position_of
 from game.ai.klaverjas.naming import THRESHOLD, best_suit
 from game.ai.klaverjas.playout import playout
 from game.ai.klaverjas.policy import table_of
-from game.ai.klaverjas.table import PACK, TRUMPS, Table, roem_of, worth_of
+from game.ai.klaverjas.table import PACK, TRUMPS, Table, points, worth_of
 from game.ai.klaverjas.tables import Fit, Worth
 from game.ai.klaverjas.worlds import Worlds, counts_of
 from game.core import actions as act
 from game.core.cards import cards_of, mask_of
 from game.core.errors import IllegalAction
+from game.core.order import Bits
 from game.core.stream import Stream
 from game.rules.klaverjas.order import BY_TRUMP
+from game.rules.klaverjas.roem import roem
 
 # Worlds
 
@@ -244,19 +247,25 @@ def test_in_a_playout_no_seat_knows_the_hands_of_the_others() -> None:
     assert checked > 1000
 
 
+def by_rules(cards: Bits) -> int:
+    """Roem of cards in bits, from the rules."""
+    return roem(BY_TRUMP[0].mask(cards), 0).points
+
+
 def test_memo_tables_hold_what_the_rules_say() -> None:
     worth, fit = Worth(), Fit()
     for cards in combinations(range(32), 2):
         lie = sum(1 << b for b in cards)
         assert fit[lie] == sum(1 << b for b in range(32)
-                               if not lie >> b & 1 and roem_of(lie | 1 << b) > roem_of(lie))
+                               if not lie >> b & 1 and by_rules(lie | 1 << b) > by_rules(lie))
     stream = Stream("memo")
     packs = [stream.shuffled(range(32))[:4] for _ in range(4000)]
     packs += [[b, b + 8, b + 16, 24 + t] for b, t in enumerate((0, 1, 6, 7, 2, 3, 4, 5))]
     packs += [[24 + b for b in four] for four in combinations(range(8), 4)]
     for pack in packs:
         lie = sum(1 << b for b in pack)
-        assert worth[lie] == worth_of(lie)
+        assert roem_of(lie) == by_rules(lie)
+        assert worth[lie] == worth_of(lie) == points(lie) + by_rules(lie)
         three = lie & lie - 1
         assert fit[three] == sum(1 << b for b in range(32) if not three >> b & 1
-                                 and roem_of(three | 1 << b) > roem_of(three))
+                                 and by_rules(three | 1 << b) > by_rules(three))

@@ -1,4 +1,4 @@
-"""A second opinion: the same deal played out with the rule policy itself in every seat.
+"""Good playouts: the same deal played out with the rule policy itself in every seat.
 
 Dearer by far than a playout of the search and wrong in other places, so that what both
 approve of is seldom wrong.
