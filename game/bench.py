@@ -144,6 +144,7 @@ def frames() -> dict[str, float]:
         display.resized(*size)
         app.resized(*size)
         scene = open_table(app.ctx, match)
+        scene.at_rest()
         scene.resize(*size)
         scene.render(display.surface)
         times = []

@@ -178,7 +178,9 @@ class DryBackgrounds(Backgrounds):
 
 
 class Watcher(Kit):
-    """A kit that forgets what a veil covers."""
+    """A kit that forgets what a veil covers, and draws everything each time."""
+
+    keeps = False
 
     def veil(self, target: Surface, opacity: int) -> None:
         assert isinstance(self.text, Spy)

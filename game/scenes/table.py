@@ -82,6 +82,7 @@ class TableScene(TableDrawing):
         """Something was done: take in what could be seen of it."""
         self.state.absorb(self.match.events())
         self.view = self.match.view()
+        self._ground = None
         self.dirty = True
         self._announce()
 

@@ -47,11 +47,14 @@ class TableDrawing(Scene):
         """The badges of the last drawing, and where they are."""
         self._prompt: list[Rect] = []
         """The box of the last prompt, if there was one."""
+        self._ground: tuple[object, Surface] | None = None
+        """What was drawn under trick and hand the last time, and what it showed."""
         self.lay: Layout
         self.table: TableView
 
     def resize(self, width: int, height: int) -> None:
         super().resize(width, height)
+        self._ground = None
         kit = self.ctx.kit
         self.lay = layout(width, height, self.info.arrangement, self.desk, kit.sizing,
                           kit.art.pack == "large")
@@ -95,11 +98,13 @@ class TableDrawing(Scene):
         return Button("why", self.lay.beside_trick(w, h), words, "felt", "question")
 
     def draw(self, target: Surface) -> None:
-        self.table.background(target)
-        self._draw_tally(target)
-        if not self.state.peek:
+        if self.state.peek or not self.state.stage.loose:
+            self._draw_ground(target)
+        else:
+            self.table.background(target)
+            self._draw_tally(target)
             self._draw_flights(target)
-        self._draw_plates(target)
+            self._draw_plates(target)
         if self.state.peek:
             self._draw_last(target)
         else:
@@ -115,6 +120,20 @@ class TableDrawing(Scene):
             self.table.corner(target, key, centre, CORNER_ICONS[key], self.pressed == key)
         if not self.state.peek:
             self._draw_bubble(target)
+
+    def _draw_ground(self, target: Surface) -> None:
+        """Felt, score box, plates and badges: from a copy while nothing of them has changed."""
+        state = self.state
+        key = (state.waiting, state.shown, tuple(state.marked), state.number,
+               self.ctx.kit.lang)
+        if self._ground is not None and self._ground[0] == key and self.ctx.kit.keeps:
+            target.blit(self._ground[1], (0, 0))
+            return
+        self.table.background(target)
+        self._draw_tally(target)
+        self._draw_plates(target)
+        if self.ctx.kit.keeps:
+            self._ground = key, target.copy()
 
     def _draw_bubble(self, target: Surface) -> None:
         """What a seat has just said, where nothing else lies."""

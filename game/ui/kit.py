@@ -33,6 +33,8 @@ class Kit:
     lang: str
     short: int
     sizing: Sizing = field(default_factory=Sizing)
+    keeps: bool = True
+    """Whether what has not changed may be drawn from a copy."""
 
     def size(self, share: float) -> int:
         """A type size as a share of the short side, never below 14 px, as large as wished."""
