@@ -173,6 +173,13 @@ def test_a_card_far_behind_gets_no_closer_look_though_there_is_room() -> None:
     assert made.asked == {"7S", "9S"} and choice.action.code == "play:7S"
 
 
+def test_what_cheap_playouts_settle_gets_no_good_ones() -> None:
+    made = Made({"7S": 50, "8S": 10}, {"7S": 0, "8S": 900})
+    choice, pauses = chosen(made)
+    assert not made.asked and pauses == PLAN.samples + PLAN.worlds
+    assert choice.action.code == "play:7S" and choice.reason == message("rule")
+
+
 def test_thinking_pauses_after_every_deal_drawn_and_every_deal_played_out() -> None:
     _, pauses = chosen(Made({"7S": 0, "8S": 0}, {"7S": 0, "8S": 0}))
     assert pauses == PLAN.samples + PLAN.worlds + PLAN.steady

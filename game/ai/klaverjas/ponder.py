@@ -67,6 +67,9 @@ def ponder(subject: Subject, habits: Habits, plan: Plan, rule: Choice, stream: S
     n = max(1, min(plan.worlds, plan.playouts // len(cards)))
     cheap = yield from _sums(subject.payoff, cards, deals, thinned(weighed, n, stream))
     close = _close(cards, cheap, plan, n, rule.action)
+    if len(close) == 1:
+        card = cards[close[0]]
+        return Choice(card, rule.reason if card == rule.action else explain(card, 0), len(deals))
     good = yield from _sums(subject.steady, [cards[i] for i in close], deals,
                             thinned(weighed, plan.steady, stream))
     scores = {cards[i]: cheap[i] * plan.steady + STEADY * deep * n
