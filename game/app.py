@@ -167,8 +167,7 @@ class App:
                 self._tap(x, y, down)
             case meanings.Move(dx, dy):
                 if self._use_keys():
-                    self.focus = self.scene.towards(self.focus, dx, dy)
-                    self._chosen = True
+                    self._move(dx, dy)
             case meanings.Confirm():
                 self._confirm()
             case meanings.Back():
@@ -215,6 +214,15 @@ class App:
         seen, self.keys_used = self.keys_used, True
         self.scene.dirty = True
         return seen
+
+    def _move(self, dx: int, dy: int) -> None:
+        """An arrow moves the focus, unless the scene wants it to press something at once."""
+        scene = self.scene
+        pressed = scene.arrow(self.focus, dx, dy) if scene.dialog is None else None
+        self.focus = pressed or scene.towards(self.focus, dx, dy)
+        self._chosen = True
+        if pressed is not None:
+            self._carry_out(scene.press(pressed))
 
     def _confirm(self) -> None:
         scene = self.scene

@@ -207,7 +207,7 @@ class Curious:
         if scene == "scoring":
             self.totals = program.state["match"]["totals"]
             assert program.state["match"]["phase"] == "done"
-        for key in ("help", "score", "last-trick"):
+        for key in ("help", "score", "last-trick", "review"):
             if program.spot(key) and f"{scene}>{key}" not in self.looked:
                 before = program.do(view=True)["view"]
                 self.looked.add(f"{scene}>{key}")
@@ -263,7 +263,7 @@ def test_it_is_played_through_every_scene(
     play_match(program, press, look)
     assert {"boot", "menu", "help", "bidding", "burying", "play", "scoring"} <= set(program.scenes)
     assert look.looked == {"bidding>help", "bidding>score", "burying>help", "play>help",
-                           "play>score", "play>last-trick"} | (
+                           "play>score", "play>last-trick", "scoring>review"} | (
                                {"burying>score"} if by == "keyboard" else set())
     assert len(look.totals) == INFO.seats and any(look.totals)
     assert not program.spot("skerry:continue")

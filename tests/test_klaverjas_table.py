@@ -280,15 +280,16 @@ def test_the_rows_of_the_score_sheet_add_up_to_the_scores(kind: str) -> None:
         sums = [sum(values[side] or 0 for _, values in parts) for side in (0, 1)]
         assert last.key == "sheet.scored" and scored == result.scores[:2]
         side = int(deal.notes()["declarer"] or 0) % 2
-        kept = rows["sheet.cards"][side] + rows["sheet.roem"][side]  # type: ignore[operator]
+        ours = sum(rows[key][0] or 0 for key in ("sheet.cards", "sheet.last-trick", "sheet.roem"))
+        kept = ours if side == 0 else 162 + sum(deal.bonus) - ours
         made = kept > 162 + sum(deal.bonus) - kept
         assert list(scored) == (sums if made else [sum(sums) * (s != side) for s in (0, 1)])
-        assert sum(rows["sheet.cards"]) == 162  # type: ignore[arg-type]
+        assert sum(rows["sheet.cards"]) == 152  # type: ignore[arg-type]
+        assert rows["sheet.last-trick"] == ((10, 0) if view.played[-1].winner % 2 == 0 else (0, 10))
         assert rows["sheet.roem"] == (deal.bonus[0] + deal.bonus[2], deal.bonus[1] + deal.bonus[3])
         assert ("sheet.pit" in rows) == (deal.tricks[0] + deal.tricks[2] in (0, 8))
         total = 162 + sum(deal.bonus)
-        assert (sheet.bar.value, sheet.bar.total) == (
-            rows["sheet.cards"][0] + rows["sheet.roem"][0], total)  # type: ignore[operator]
+        assert (sheet.bar.value, sheet.bar.total) == (ours, total)
         (mark,) = sheet.bar.marks  # what our side needs, to make it or to keep them from it
         assert (sheet.bar.value >= mark) == (made == (side == 0))
         assert mark - (side == 0) == total // 2

@@ -385,6 +385,10 @@ def test_the_score_sheet_tells_the_points_and_the_cards_that_lay_hidden(kind: st
             assert first.arg("mate") == deal.result.scores[notes["partner"]]
         against = next(s for s in range(5) if s not in (notes["picker"], notes["partner"]))
         assert first.arg("other") == deal.result.scores[against]
+        count = sheet.sums[-1]  # the points of the bar, as a sum
+        assert count.arg("own") == deal.taken[notes["picker"]]
+        assert count.arg("n") == sheet.bar.value == sum(
+            count.arg(part) or 0 for part in ("own", "mate", "buried"))  # type: ignore[misc]
 
 
 def test_there_is_no_score_sheet_before_the_end() -> None:

@@ -12,6 +12,7 @@ from game.core.actions import Action, Entry
 from game.core.cards import Card, Mask, Seat, cards_of, mask_of
 from game.core.errors import SetupError
 from game.core.messages import Message
+from game.core.opendeal import OpenDeal
 from game.core.order import Order
 from game.core.stream import Stream
 from game.core.view import (
@@ -111,6 +112,9 @@ class Deal(Protocol):
 
     def notes(self) -> dict[str, int | str | bool | None]:
         """The public facts of the deal, by the names of the inspect contract."""
+
+    def opened(self) -> OpenDeal:
+        """The finished deal with all cards open. Raises ValueError before the end."""
 
     def clone(self) -> "Deal":
         """An independent copy."""

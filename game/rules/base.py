@@ -12,6 +12,7 @@ from game.core.actions import Action, Entry
 from game.core.cards import HIDDEN, Card, Mask, Seat, cards_of
 from game.core.errors import IllegalAction
 from game.core.messages import Message
+from game.core.opendeal import OpenDeal
 from game.core.protocol import GameInfo, Setup
 from game.core.view import (
     Acted,
@@ -24,6 +25,7 @@ from game.core.view import (
     TrickTaken,
     View,
 )
+from game.rules.opening import PLAIN_WORDS, OpenWords, open_deal
 
 Seers = tuple[frozenset[Seat] | None, ...]
 """Per card the seats that may know it, None for everybody; empty: all are open."""
@@ -33,6 +35,8 @@ class BaseDeal:
     """A deal in progress. See `game.core.protocol.Deal` for what the methods promise."""
 
     info: ClassVar[GameInfo]
+    words: ClassVar[OpenWords] = PLAIN_WORDS
+    """What stock, bury and gifts are called when the deal is opened."""
 
     def __init__(self, setup: Setup) -> None:
         seats = self.info.seats
@@ -169,6 +173,12 @@ class BaseDeal:
     def events(self, start: int, viewer: Seat) -> list[Event]:
         """What a seat saw of the events from number `start` on, even after the end."""
         return [_seen(event, seers, viewer) for event, seers in self._log[start:]]
+
+    def opened(self) -> OpenDeal:
+        """The finished deal with all cards open. Raises ValueError before the end."""
+        if self.phase != "done":
+            raise ValueError("a deal is opened when it is over")
+        return open_deal(self.setup, [event for event, _ in self._log], self.words)
 
 
 def _seen(event: Event, seers: Seers, viewer: Seat) -> Event:

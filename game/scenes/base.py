@@ -133,6 +133,10 @@ class Scene:
     def scroll(self, steps: int) -> None:
         """Move a long page."""
 
+    def arrow(self, focus: str | None, dx: int, dy: int) -> str | None:
+        """The key of the hotspot that an arrow presses at once; None: it moves the focus."""
+        return None
+
     def render(self, target: Surface) -> None:
         """Draw everything, the dialog on top."""
         self.draw(target)

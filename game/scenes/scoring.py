@@ -7,10 +7,11 @@ from pygame import Rect, Surface
 from game.core.messages import SeatArg
 from game.core.view import Bar, Sheet
 from game.scenes.base import Button, Scene
-from game.scenes.changes import Change, Pop, Swap
+from game.scenes.changes import Change, Pop, Push, Swap
 from game.scenes.context import Context
 from game.scenes.flow import begin_deal
 from game.scenes.pages import draw_title, title_fit
+from game.scenes.review import ReviewScene
 from game.scenes.state import DEAL_MS, TableState
 from game.session.match import Finished
 from game.session.settings import forget_match
@@ -197,42 +198,72 @@ class ScoringScene(Scene):
         self.result = ResultView(self.ctx.kit, result, self.plan.result)
         self.table = ScoreTable(self.ctx.kit, face, self.plan.table)
 
-    def _lay_buttons(self) -> None:
-        """Next deal at the right (for the left hand: left), the way to the menu at the other
-        side, between them the one that turns the page if there are two."""
-        kit, foot, tell = self.ctx.kit, self.plan.foot, self.ctx.tell
+    def _wanted_buttons(self) -> list[Button]:
+        """The buttons from the left, the main one last."""
+        foot, tell = self.plan.foot, self.ctx.tell
         if self.standing:
-            main = Button("back", foot, tell("scoring.back"), "primary")
+            out = [Button("back", foot, tell("scoring.back"), "primary")]
         elif self.over:
-            main = Button("next", foot, tell("scoring.finish"), "primary")
+            out = [Button("next", foot, tell("scoring.finish"), "primary")]
         else:
-            main = Button("next", foot, tell("scoring.next"), "primary", "arrow")
-        self.buttons = [main]
-        if not self.standing and not self.over:
-            self.buttons.insert(0, Button("menu", foot, tell("scoring.menu"), "paper"))
-        share = len(self.buttons) + self.plan.paged * 0.5
-        most = round(foot.w / max(2.0, share)) - 8
-        for button in self.buttons:
-            button.rect = Rect(foot.x, foot.y, min(self._wide(button), most), foot.h)
-        main.rect.right = foot.right
+            out = [Button("menu", foot, tell("scoring.menu"), "paper"),
+                   Button("next", foot, tell("scoring.next"), "primary", "arrow")]
+        if self.match.finished:
+            out.insert(-1, Button("review", foot, tell("scoring.review"), "paper"))
+        return out
+
+    def _lay_buttons(self) -> None:
+        """Next deal at the right (for the left hand: left) with the review beside it, the way
+        to the menu at the other side, between them the one that turns the page, if any."""
+        kit, foot, tell = self.ctx.kit, self.plan.foot, self.ctx.tell
+        self.buttons = self._wanted_buttons()
+        gap = max(8, kit.px(12))
+        room = foot.w - gap * (len(self.buttons) - 1)
+        room -= self.plan.paged * (foot.h + gap)
+        right = foot.right
+        for button, wide in zip(reversed(self.buttons), reversed(self._widths(room)), strict=True):
+            left = foot.x if button.key == "menu" else right - wide
+            button.rect = Rect(left, foot.y, wide, foot.h)
+            right = left - gap
         if self.plan.paged:
             key, icon = ("deal", "trick") if self.page == "match" else ("match", "sheet")
             turn = Button(f"page:{key}", Rect(0, foot.y, foot.h, foot.h),
                           tell("scoring.page-deal" if key == "deal" else "scoring.page-match"),
                           "paper", icon, bare=True)
-            others = self.buttons[0].rect.right if len(self.buttons) > 1 else foot.x
-            turn.rect.centerx = (others + main.rect.left) // 2
+            menu = [b.rect.right for b in self.buttons if b.key == "menu"]
+            first = next(b.rect.left for b in self.buttons if b.key != "menu")
+            turn.rect.centerx = ((menu[0] if menu else foot.x) + first) // 2
             self.buttons.insert(0, turn)
         if kit.sizing.mirror:
             for button in self.buttons:
                 button.rect.x = self.width - button.rect.right
 
-    def _wide(self, button: Button) -> int:
-        """The width a button likes best."""
+    def _widths(self, room: int) -> list[int]:
+        """Widths of the buttons: as they like best, else as their words need, else with the
+        review as an icon, else in equal shares."""
+        kit = self.ctx.kit
+        needs = [self._need(button) for button in self.buttons]
+        best = [max(need, kit.px(178)) for need in needs]
+        for widths in (best, needs):
+            if sum(widths) <= room:
+                return widths
+        for i, button in enumerate(self.buttons):
+            if button.key == "review":
+                button.icon, button.bare = "last", True
+                needs[i] = button.rect.h
+        if sum(needs) <= room:
+            return needs
+        bare = sum(need for need, b in zip(needs, self.buttons, strict=True) if b.bare)
+        share = (room - bare) // sum(not b.bare for b in self.buttons)
+        return [need if b.bare else min(need, share)
+                for need, b in zip(needs, self.buttons, strict=True)]
+
+    def _need(self, button: Button) -> int:
+        """The width that a button's words need."""
         kit, h = self.ctx.kit, self.plan.foot.h
         px = max(MIN_TEXT, round(0.35 * h))
         need = kit.width(button.words, px, 600) + round(1.2 * h)
-        return max(need + (round(1.5 * px) if button.icon else 0), kit.px(178))
+        return need + (round(1.5 * px) if button.icon else 0)
 
     # Presses
 
@@ -244,6 +275,8 @@ class ScoringScene(Scene):
 
     def pressed_key(self, key: str) -> Change:
         match key:
+            case "review":
+                return Push(ReviewScene(self.ctx, self.match))
             case "next" if not self.over:
                 return self._next()
             case "next" | "menu" | "back":
@@ -327,11 +360,12 @@ class ScoringScene(Scene):
         step = round(1.4 * px)
         widths = [step + kit.width(text, px) + round(1.4 * px) for text in words]
         left = self.table.rect.x + kit.px(14)
-        if self.buttons[0].rect.right > self.table.rect.x and len(self.buttons) > 1:
-            left = self.buttons[0].rect.right + kit.px(20)
-        if not icons or left + sum(widths) > self.buttons[-1].rect.left:
+        menu = next((b.rect for b in self.buttons if b.key == "menu"), None)
+        if menu is not None and menu.right > self.table.rect.x:
+            left = menu.right + kit.px(20)
+        box = next(b.rect for b in self.buttons if b.key != "menu")
+        if not icons or left + sum(widths) > box.left:
             return
-        box = self.buttons[-1].rect
         for icon, text, wide in zip(icons, words, widths, strict=True):
             kit.art.icon(icon, round(1.05 * px), theme.PARTNER_PAPER).blit(
                 target, left + px / 2, box.centery)

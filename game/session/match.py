@@ -14,6 +14,7 @@ from game.ai import Choice, Thought, think
 from game.core.actions import Action, parse_action
 from game.core.cards import Seat
 from game.core.errors import GameError, IllegalAction
+from game.core.opendeal import OpenDeal
 from game.core.protocol import Deal, Rules
 from game.core.stream import Stream
 from game.core.view import Event, MatchState, Result, Sheet, View
@@ -27,11 +28,12 @@ PARTNER_LEVEL: Final = "expert"
 
 @dataclass(frozen=True)
 class Finished:
-    """A deal that is over: its result, its sheet, and the last view of it."""
+    """A deal that is over: its result, its sheet, the last view of it, and all its cards."""
 
     result: Result
     sheet: Sheet
     view: View
+    opened: OpenDeal
 
 
 class Match:
@@ -111,7 +113,8 @@ class Match:
         result = self.deal.result
         if result is not None:
             view = self.view()
-            self.finished.append(Finished(result, self.rules.sheet(view), view))
+            self.finished.append(Finished(result, self.rules.sheet(view), view,
+                                          self.deal.opened()))
         self.changed()
 
     # The books

@@ -34,8 +34,11 @@ def sheet(view: View) -> Sheet:
     kind = "nat" if not made else "pit" if pit else "made"
     total = DEAL_POINTS + sum(sides.roem)
     scores = view.result.scores
+    took_last = side_of(view.last.winner) if view.last is not None else d
+    last = tuple(LAST_TRICK * (s == took_last) for s in (0, 1))
     table: list[tuple[Message, tuple[int | None, ...]]] = [
-        (message("sheet.cards"), sides.cards), (message("sheet.roem"), sides.roem)]
+        (message("sheet.cards"), (sides.cards[0] - last[0], sides.cards[1] - last[1])),
+        (message("sheet.last-trick"), last), (message("sheet.roem"), sides.roem)]
     if pit:
         table.append((message("sheet.pit"), tuple(
             score.PIT if score.has_pit(sides, s) else 0 for s in (0, 1))))

@@ -8,6 +8,7 @@ from game.core.order import Bits
 from game.core.protocol import Setup
 from game.core.view import MatchState, NoteValue, Noticed, Result, TookStock
 from game.rules.base import BaseDeal
+from game.rules.opening import OpenWords
 from game.rules.sheepshead import calls, score, tricks
 from game.rules.sheepshead.info import DEALS, INFO, SEATS
 from game.rules.sheepshead.order import ORDER, called_group, lead_group
@@ -18,6 +19,7 @@ class SheepsheadDeal(BaseDeal):
     """The state of one deal. What the call and the bury concern is kept as bits of `ORDER`."""
 
     info = INFO
+    words = OpenWords("sheet.blind", "review.blind", "review.buried")
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)

@@ -48,13 +48,22 @@ def _picked(view: View, taken: tuple[int, ...]) -> Sheet:
         bar=Bar(message("sheet.picker-side"), message("sheet.defenders"), points, PACK_POINTS,
                 (score.SCHNEIDER, score.WIN, score.DOUBLE)),
         cards=((message("sheet.buried"), buried), (message("sheet.blind"), view.stock or ())),
-        sums=_picked_sums(row, mate is None, sum(ORDER.value[c] for c in buried)),
+        sums=(*_picked_sums(row, mate is None), _count(taken, picker, mate, points)),
         icons=_icons(picker, mate),
         row=message("sheet.row-alone") if mate is None else None,
     )
 
 
-def _picked_sums(row: str, alone: bool, bury_points: int) -> tuple[Message, ...]:
+def _count(taken: tuple[int, ...], picker: Seat, mate: Seat | None, points: int) -> Message:
+    """How the card points of the picker's side come together."""
+    own = taken[picker]
+    if mate is None:
+        return message("sheet.count-alone", own=own, buried=points - own, n=points)
+    return message("sheet.count", own=own, mate=taken[mate], buried=points - own - taken[mate],
+                   n=points)
+
+
+def _picked_sums(row: str, alone: bool) -> tuple[Message, ...]:
     """Who gets what, then why it was single, double or triple."""
     if alone:
         own, other = score.ALONE[row]
@@ -64,7 +73,7 @@ def _picked_sums(row: str, alone: bool, bury_points: int) -> tuple[Message, ...]
         first = message("sheet.sum", own=own, mate=mate, other=other)
     why = message(f"sheet.why-{row}", "S17", win=score.WIN, schneider=score.SCHNEIDER,
                   double=score.DOUBLE)
-    return (first, why, message("sheet.bury-points", n=bury_points))
+    return (first, why)
 
 
 def _leaster(view: View, taken: tuple[int, ...]) -> Sheet:

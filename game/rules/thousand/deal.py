@@ -8,6 +8,7 @@ from game.core.order import Order
 from game.core.protocol import Setup
 from game.core.view import MatchState, NoteValue, Noticed, Result, TookStock
 from game.rules.base import BaseDeal
+from game.rules.opening import OpenWords
 from game.rules.thousand import score, tricks
 from game.rules.thousand.books import books_of, state_of
 from game.rules.thousand.info import INFO
@@ -19,6 +20,7 @@ class ThousandDeal(BaseDeal):
     """The state of one deal."""
 
     info = INFO
+    words = OpenWords("sheet.prikup", "review.prikup")
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
