@@ -11,6 +11,7 @@ from typing import Protocol
 from game.core.actions import Action, Entry
 from game.core.cards import Card, Mask, Seat, cards_of, mask_of
 from game.core.errors import SetupError
+from game.core.lesson import Lesson
 from game.core.messages import Message
 from game.core.opendeal import OpenDeal
 from game.core.order import Order
@@ -67,6 +68,8 @@ class GameInfo:
     """Three cards for the menu."""
     helps: tuple[str, ...]
     """Names of the help pages."""
+    lesson: Lesson | None = None
+    """A first deal that teaches, where there is one."""
 
     def defaults(self) -> dict[str, str]:
         """Every option at its default."""

@@ -1,5 +1,7 @@
 """Which scene comes next at a table: phase and desk of the deal decide, never the game."""
 
+from collections.abc import Callable
+
 from game.core.view import View
 from game.scenes import moves
 from game.scenes.base import Scene
@@ -39,14 +41,19 @@ def scene_for(ctx: Context, state: TableState) -> Scene:
             return ScoringScene(ctx, state)
 
 
-def open_table(ctx: Context, match: Match) -> Scene:
-    """Sit down at a match, new or kept."""
+def sit_down(ctx: Context, match: Match, flow: Callable[[TableState], Scene]) -> TableState:
+    """The state of a table at which this match is played; `flow` finds its scenes."""
     ctx.seat_persons(match.rules.info.persons)
-    state = TableState(match, lambda now: scene_for(ctx, now), ctx.settings.pause_ms)
+    state = TableState(match, flow, ctx.settings.pause_ms)
     state.stage.reduced = ctx.settings.reduced_motion
     begin_deal(state)
     state.absorb(match.events())
-    return scene_for(ctx, state)
+    return state
+
+
+def open_table(ctx: Context, match: Match) -> Scene:
+    """Sit down at a match, new or kept."""
+    return scene_for(ctx, sit_down(ctx, match, lambda now: scene_for(ctx, now)))
 
 
 def begin_deal(state: TableState) -> None:

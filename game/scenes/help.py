@@ -7,7 +7,7 @@ from pygame.transform import rotate
 
 from game.rules import rules_of
 from game.scenes.base import Button, Scene
-from game.scenes.changes import Change, Pop
+from game.scenes.changes import Change, Pop, Push
 from game.scenes.context import Context
 from game.scenes.pages import draw_title, title_fit
 from game.ui import theme
@@ -39,6 +39,9 @@ class HelpScene(Scene):
         self.turns: dict[str, Rect] = {}
         """Arrows to other pages, in windows too small for tabs."""
         self.flat = False
+        self.offers_lesson = self.rules.info.lesson is not None
+        """Whether the lesson of the game can be begun from here."""
+        self.lesson = Rect(0, 0, 0, 0)
         self.panel = self.box = Rect(0, 0, 0, 0)
         self.back_rect = self.up_rect = self.down_rect = Rect(0, 0, 0, 0)
 
@@ -72,6 +75,7 @@ class HelpScene(Scene):
         else:
             top = self._lay_tabs(self.panel.left + pad, top, w - 2 * pad)
             top += 8 if small else kit.px(18)
+        self._lay_lesson(2 * r + 6 if self.turns else 0)
         bottom = self.panel.bottom - (6 if self.flat else 10 if small else kit.px(22))
         self.box = Rect(self.panel.left + pad, top, w - pad - side - pad // 2, bottom - top)
         x = self.panel.right - pad // 2 - 2 * r
@@ -91,6 +95,18 @@ class HelpScene(Scene):
         self.tabs = []
         self.turns = {key: Rect(x, top, 2 * r, 2 * r)
                       for key, x in zip(keys, places, strict=True) if key != self.page}
+
+    def _lay_lesson(self, taken: int) -> None:
+        """The button of the lesson, left of the way back and what is `taken` beside it; the
+        icon alone in small windows."""
+        h = self.back_rect.h
+        words = round(self.ctx.kit.width(self._lesson_words(), max(14, round(0.35 * h)), 600)
+                      + 1.6 * h)
+        w = words if words < 0.3 * self.panel.w and not self.flat else h
+        self.lesson = Rect(self.back_rect.left - taken - 8 - w, self.back_rect.y, w, h)
+
+    def _lesson_words(self) -> str:
+        return self.ctx.tell("lesson.title")
 
     def _lay_tabs(self, left: int, top: int, width: int) -> int:
         """The tabs in one row, or in two where their words need it; gives their lower edge."""
@@ -152,6 +168,8 @@ class HelpScene(Scene):
     def spots(self) -> list[Hotspot]:
         r = self.back_rect.w // 2
         out = [Hotspot("back", self.back_rect, True, self.ctx.tell("page.back"), r)]
+        if self.offers_lesson:
+            out.append(Hotspot("lesson", self.lesson, True, self.ctx.tell("lesson.begin"), 12))
         out += [self._spot(tab) for tab in self.tabs]
         out += [Hotspot(f"page:{page}", rect, True, self.ctx.tell(f"help-page.{page}"), r)
                 for page, rect in self.turns.items()]
@@ -169,6 +187,10 @@ class HelpScene(Scene):
         match key:
             case "back":
                 return Pop()
+            case "lesson":
+                from game.scenes.lesson import LessonScene
+
+                return Push(LessonScene(self.ctx, self.rules))
             case "up":
                 self._move(-page)
             case "down":
@@ -210,6 +232,9 @@ class HelpScene(Scene):
             arrow = rotate(kit.art.icon("arrow", rect.w // 2, theme.CREAM).surface, 180 - 180 * i)
             target.blit(arrow, arrow.get_rect(center=rect.center))
             left, right = (rect.right + 6, right) if i == 0 else (left, rect.left - 6)
+        if self.offers_lesson:
+            right = self.lesson.left - 6
+            self._draw_lesson(target)
         words = self.ctx.tell(f"help-page.{self.page}")
         px = title_fit(kit, words, right - left, kit.size(0.050))
         draw_title(kit, target, words, (left + right) // 2, self.back_rect.centery, px, theme.INK,
@@ -225,8 +250,19 @@ class HelpScene(Scene):
         kit.art.emblem_disc(self.theme, r, framed=False).blit(target, self.box.x + r, middle)
         left = self.box.x + 2 * r + round(0.6 * r)
         words = self.view.page.title if self.view is not None else ""
-        px = title_fit(kit, words, self.back_rect.left - left - 8, kit.size(0.050))
+        right = self.lesson.left if self.offers_lesson else self.back_rect.left
+        px = title_fit(kit, words, right - left - 8, kit.size(0.050))
         draw_title(kit, target, words, left, middle, px, theme.INK)
+        if self.offers_lesson:
+            self._draw_lesson(target)
+
+    def _draw_lesson(self, target: Surface) -> None:
+        kit, box, pressed = self.ctx.kit, self.lesson, self.pressed == "lesson"
+        if box.w > box.h:
+            kit.paint_button(target, box, self._lesson_words(), "paper", self.theme, "touch",
+                             pressed)
+        else:
+            kit.paint_round(target, box.center, box.w // 2, "touch", pressed)
 
     def _draw_bar(self, target: Surface) -> None:
         """Where in the page we are, between the two buttons."""

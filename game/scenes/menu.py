@@ -16,7 +16,7 @@ from game.scenes.menu_tiles import GameTile, draw_tile, lay_out, tile_rects
 from game.scenes.pages import ask_to_leave, draw_brand, title_fit
 from game.scenes.settings import SettingsScene
 from game.session.match import Match
-from game.session.settings import SETTINGS_FILE, load_match, match_file
+from game.session.settings import SETTINGS_FILE, load_match, match_file, save_settings
 from game.ui import theme
 from game.ui.hotspots import Hotspot
 from game.ui.scale import MIN_TEXT
@@ -147,6 +147,9 @@ class MenuScene(Scene):
                     "primary"),
                    (f"{game}:new", self.ctx.tell("menu.new-short"), "felt")]
         info = rules_of(game).info
+        first = match is None and game not in self.ctx.settings.begun
+        if first and info.lesson is not None and self.small is None:
+            out.append((f"{game}:lesson", self.ctx.tell("menu.lesson"), "felt"))
         if info.options:
             rules = options.words_of(self.ctx, info, options.chosen(self.ctx, info))
             out.append((f"{game}:rules", rules, "felt"))
@@ -247,6 +250,10 @@ class MenuScene(Scene):
         if self.small is not None and self.small.press(key, len(GAMES)):
             self.resize(self.width, self.height)
             return None
+        if what == "lesson":
+            from game.scenes.lesson import LessonScene
+
+            return Push(LessonScene(self.ctx, rules_of(game)))
         if what == "help":
             return Push(HelpScene(self.ctx, game))
         if what == "rules":
@@ -277,6 +284,10 @@ class MenuScene(Scene):
         return None
 
     def _start(self, game: str) -> Change:
+        settings = self.ctx.settings
+        if game not in settings.begun:
+            settings.begun = [*settings.begun, game]
+            save_settings(self.ctx.store, settings)
         return self._sit_down(options.new_match(self.ctx, game))
 
     def _sit_down(self, match: Match) -> Change:

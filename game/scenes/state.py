@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -77,6 +77,10 @@ class TableState:
     """Whether the last trick is being looked at."""
     cues: Cues = field(default_factory=Cues)
     """The sounds that are due."""
+    title: str = ""
+    """What stands in place of the number of the deal."""
+    corners: Mapping[str, str] = field(default_factory=dict)
+    """Round buttons that are another one at this table, "" for none."""
 
     def absorb(self, events: list[Event]) -> None:
         """Take in what the person has just seen happen."""

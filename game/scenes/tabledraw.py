@@ -23,7 +23,7 @@ from game.ui.tableview import TableView
 from game.ui.theme import THEMES
 
 CORNER_ICONS: Final = {"menu": "menu", "help": "question", "score": "sheet",
-                       "last-trick": "last", "hint": "hint"}
+                       "last-trick": "last", "hint": "hint", "next": "arrow", "skip": "cross"}
 
 
 class TableDrawing(Scene):
@@ -63,9 +63,9 @@ class TableDrawing(Scene):
     def corners(self) -> list[tuple[str, tuple[int, int]]]:
         """The round buttons there are now."""
         out = []
-        for key in self.corner_keys:
-            centre = self.lay.corner(key)
-            if centre is not None and self._offers(key):
+        for place in self.corner_keys:
+            centre, key = self.lay.corner(place), self.state.corners.get(place, place)
+            if centre is not None and key and self._offers(key):
                 out.append((key, centre))
         return out
 
@@ -82,7 +82,8 @@ class TableDrawing(Scene):
         if info.options:
             words.append((f"{info.id}:rules", options.words_of(ctx, info, dict(self.view.options))))
         number = self.match.deal_number
-        words.append(("", ctx.tell("table.deal", deal=number) if info.deals is None else
+        words.append(("", self.state.title or ctx.tell("table.deal", deal=number)
+                      if self.state.title or info.deals is None else
                       ctx.tell("table.deal-of", deal=number, deals=info.deals)))
         boxes = tallyview.pill_row(ctx.kit, self.lay, [text for _, text in words],
                                    self.view.seats)

@@ -11,7 +11,6 @@ from game.core.cards import Seat
 from game.core.messages import Message, message
 from game.core.protocol import Deal
 from game.session.match import PERSON, Match
-from game.session.record import setup_of
 
 HINT_LEVEL = "expert"
 
@@ -23,7 +22,7 @@ def hint(match: Match) -> Thought:
 
 def before(match: Match, ply: int) -> Deal:
     """The deal on the table as it was before action number `ply`."""
-    deal = match.rules.start(setup_of(match.rules, match.record, match.state, match.redeal))
+    deal = match.rules.start(match.deal.setup)
     for entry in match.deal.history[:ply]:
         deal.apply(entry.action)
     return deal

@@ -39,6 +39,9 @@ class Finished:
 class Match:
     """One match from its record. Build with `new` or `resume`."""
 
+    counts = True
+    """Whether it is a match at all, to be kept, reckoned and ranked; a lesson is not."""
+
     def __init__(self, record: Record) -> None:
         self.rules: Rules = rules_of(record.game)
         self.record = record

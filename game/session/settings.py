@@ -60,6 +60,8 @@ class Settings:
     """Whether the window is drawn through the graphics card; counts from the next start."""
     options: dict[str, dict[str, str]] = field(default_factory=dict)
     """Rules chosen, by game."""
+    begun: list[str] = field(default_factory=list)
+    """Games of which a match has been begun on this device; the others offer their lesson."""
 
 
 def _check_settings(data: dict[str, Any]) -> None:
@@ -70,6 +72,8 @@ def _check_settings(data: dict[str, Any]) -> None:
     for chosen in data.get("options", {}).values():
         if not isinstance(chosen, dict) or not all(isinstance(v, str) for v in chosen.values()):
             raise ValueError("options are not of their kind")
+    if not all(isinstance(game, str) for game in data.get("begun", [])):
+        raise ValueError("begun is not a list of games")
 
 
 def load_settings(store: Store) -> Settings:

@@ -4,6 +4,7 @@ from typing import Final
 
 from game.core.cards import ALL_CARDS, parse_card
 from game.core.protocol import GameInfo, Option
+from game.rules.klaverjas.lesson import LESSON
 
 DEALS: Final = 16
 INFO: Final = GameInfo(
@@ -12,5 +13,5 @@ INFO: Final = GameInfo(
     persons=("you", "west", "north", "east"),
     avatars=("you", "fox", "heron", "owl"), sides=((0, 2), (1, 3)), signed=False, theme="blue",
     showcase=(parse_card("JC"), parse_card("9C"), parse_card("AC")),
-    helps=("rules", "controls", "tips", "history"),
+    helps=("rules", "controls", "tips", "history"), lesson=LESSON,
 )

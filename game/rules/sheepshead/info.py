@@ -4,6 +4,7 @@ from typing import Final
 
 from game.core.cards import ALL_CARDS, parse_card
 from game.core.protocol import GameInfo
+from game.rules.sheepshead.lesson import LESSON
 
 DEALS: Final = 10
 SEATS: Final = 5
@@ -13,5 +14,5 @@ INFO: Final = GameInfo(
     avatars=("you", "otter", "heron", "badger", "hare"),
     sides=((0,), (1,), (2,), (3,), (4,)), signed=True, theme="green",
     showcase=(parse_card("QC"), parse_card("AS"), parse_card("10D")),
-    helps=("rules", "controls", "tips", "history"),
+    helps=("rules", "controls", "tips", "history"), lesson=LESSON,
 )

@@ -4,6 +4,7 @@ from typing import Final
 
 from game.core.cards import DECK_24, parse_card
 from game.core.protocol import GameInfo
+from game.rules.thousand.lesson import LESSON
 
 GOAL: Final = 1000
 """T16: the total that wins."""
@@ -12,5 +13,5 @@ INFO: Final = GameInfo(
     arrangement="three", persons=("you", "west", "east"),
     avatars=("you", "fox", "owl"), sides=((0,), (1,), (2,)), signed=True, theme="teal",
     showcase=(parse_card("KH"), parse_card("QH"), parse_card("AH")),
-    helps=("rules", "controls", "tips", "history"),
+    helps=("rules", "controls", "tips", "history"), lesson=LESSON,
 )
