@@ -134,9 +134,9 @@ def _tip(rect: Rect, anchor: Rect, tail: str) -> float:
 def draw_bubble(kit: Kit, target: Surface, bubble: Bubble, colours: Theme) -> None:
     """Paper with a line in the accent, tail and words; its buttons are drawn by the scene."""
     box = bubble.rect
-    line = max(2, kit.px(3))
-    kit.parts.box(box.w + 2 * line, box.h + 2 * line, colours.accent,
-                  0.9 * bubble.px + line).blit(target, box.x - line, box.y - line)
+    edge = max(2, kit.px(3))
+    kit.parts.box(box.w + 2 * edge, box.h + 2 * edge, colours.accent,
+                  0.9 * bubble.px + edge).blit(target, box.x - edge, box.y - edge)
     kit.parts.bubble(box.w, box.h, bubble.px, bubble.tail or None, bubble.tail_at).blit(
         target, box.x, box.y)
     joined = " ".join(bubble.lines)
