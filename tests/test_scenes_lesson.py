@@ -19,7 +19,6 @@ from game.session.settings import load_settings, match_file
 from game.session.store import Store
 
 SIZES = [(640, 480), (1280, 720), (800, 480), (720, 1280)]
-EACH_SIZE = [s if s == (640, 480) else pytest.param(s, marks=pytest.mark.slow) for s in SIZES]
 LANGS = ["en", *(pytest.param(lang, marks=pytest.mark.slow)
                  for lang in ("qps", "sw", "th", "ko"))]
 IDS = [rules.info.id for rules in GAMES]
@@ -28,13 +27,13 @@ EVERY_GAME = pytest.mark.parametrize("rules", GAMES, ids=IDS)
 
 @pytest.fixture(scope="module")
 def room() -> Workroom:
-    """The tools for drawing, made once."""
-    return Workroom()
+    """The tools for drawing, made once; nothing is painted."""
+    return Workroom(dry=True)
 
 
 def begin(room: Workroom, rules: Any, size: tuple[int, int] = (640, 480),
-          lang: str = "en") -> LessonScene:
-    scene = LessonScene(room.context(size, lang), rules)
+          lang: str = "en", **settings: Any) -> LessonScene:
+    scene = LessonScene(room.context(size, lang, **settings), rules)
     scene.resize(*size)
     scene.entered()
     return scene
@@ -106,7 +105,7 @@ def walk(scene: LessonScene, check: bool = True) -> list[str]:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("size", EACH_SIZE, ids=size_name)
+@pytest.mark.parametrize("size", SIZES, ids=size_name)
 @EVERY_GAME
 def test_every_bubble_comes_up_and_fits(room: Workroom, rules: Any, size: tuple[int, int],
                                         lang: str) -> None:
@@ -130,6 +129,17 @@ def test_a_bubble_fits_into_the_smallest_windows(room: Workroom, rules: Any,
         elif isinstance(scene.inner, LessonSheet):
             return
         scene.press("next")
+
+
+@pytest.mark.parametrize(("size", "large"), [((640, 480), "m"), ((1280, 720), "xl")],
+                         ids=("small", "large"))
+@EVERY_GAME
+def test_the_lesson_keeps_its_way_whatever_the_settings(room: Workroom, rules: Any,
+                                                        size: tuple[int, int], large: str) -> None:
+    scene = begin(room, rules, size, ui_scale=large, text_size="xl", mirror=True, tap_twice=True,
+                  auto_play="forced", wait_for_tap=True, reduced_motion=True)
+    assert len(walk(scene)) == len(rules.info.lesson.tips)
+    assert scene.match.on_line
 
 
 @EVERY_GAME

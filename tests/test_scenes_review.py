@@ -23,15 +23,13 @@ from game.ui.reviewplan import CHIP, fan, plan
 
 SIZES = [(640, 480), (800, 480), (1280, 720), (720, 1280), (480, 320), (320, 240)]
 RARE = [(480, 800), (720, 720), (1024, 768), (1080, 1920), (1920, 1080), (3840, 2160)]
-QUICK = [(640, 480), (320, 240)]
-EACH_SIZE = [s if s in QUICK else pytest.param(s, marks=pytest.mark.slow) for s in SIZES]
 IDS = [rules.info.id for rules in GAMES]
 
 
 @pytest.fixture(scope="module")
 def room() -> Workroom:
-    """The tools for drawing, made once."""
-    return Workroom()
+    """The tools for drawing, made once; nothing is painted."""
+    return Workroom(dry=True)
 
 
 @cache
@@ -65,9 +63,9 @@ def steps(scene: ReviewScene) -> Iterator[int]:
             return
 
 
-def faults(room: Workroom, size: tuple[int, int], lang: str) -> list[str]:
+def faults(room: Workroom, size: tuple[int, int], lang: str, **settings: Any) -> list[str]:
     """What is wrong at any step of any game's deal in this window and language."""
-    ctx = room.context(size, lang)
+    ctx = room.context(size, lang, **settings)
     out = []
     for game in IDS:
         scene = opened(ctx, game, size)
@@ -79,7 +77,7 @@ def faults(room: Workroom, size: tuple[int, int], lang: str) -> list[str]:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("size", EACH_SIZE, ids=size_name)
+@pytest.mark.parametrize("size", SIZES, ids=size_name)
 def test_nothing_is_in_the_way(room: Workroom, size: tuple[int, int], lang: str) -> None:
     found = faults(room, size, lang)
     assert not found, "\n".join(found[:30])
@@ -91,6 +89,12 @@ def test_nothing_is_in_the_way(room: Workroom, size: tuple[int, int], lang: str)
 def test_nothing_is_in_the_way_in_rarer_windows(room: Workroom, size: tuple[int, int],
                                                 lang: str) -> None:
     found = faults(room, size, lang)
+    assert not found, "\n".join(found[:30])
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 720), (720, 1280)], ids=size_name)
+def test_nothing_is_in_the_way_when_all_is_large(room: Workroom, size: tuple[int, int]) -> None:
+    found = faults(room, size, "en", ui_scale="xl", text_size="xl", pack="large", mirror=True)
     assert not found, "\n".join(found[:30])
 
 
@@ -209,7 +213,7 @@ def test_the_score_sheet_leads_to_the_review_of_its_deal(room: Workroom, standin
 def test_a_fan_keeps_its_cards_in_the_room_and_their_indices_free(n: int) -> None:
     for size in (*SIZES, *RARE):
         for seats in (3, 4, 5):
-            places = plan(*size, seats, 47)
+            places = plan(*size, seats, 47, 40)
             for box in (places.hand,) if places.reduced else places.seats:
                 found = fan(box, n, 90)
                 assert len(found.rects) == n
@@ -235,12 +239,15 @@ def steer(program: Program, arrow: str, pad: bool) -> None:
     program.do(**({"pad": arrow} if pad else {"key": arrow}))
 
 
-@pytest.mark.parametrize("pad", (pytest.param(False, marks=pytest.mark.slow), True),
-                         ids=("keys", "pad"))
+@pytest.mark.parametrize("pad", (False, True), ids=("keys", "pad"))
 def test_arrows_step_through_the_tricks(data_dir: Path, pad: bool) -> None:
-    program = review_of(data_dir, "klaverjas", (640, 480))
+    program = Program(data_dir, (640, 480), "en")
+    match, app = match_of("klaverjas"), program.driver.app
+    sheet = ScoringScene(app.ctx, TableState(match, lambda state: sheet, 2000))
+    app._carry_out(Push(sheet))
+    program.do(settle=True)
     program.tap("review")
-    scene: Any = program.driver.app.scene
+    scene: Any = app.scene
     assert scene.name == "review"
     steer(program, "right", pad)  # the first key only shows the focus
     assert (scene.at, program.state["focus"]) == (0, "next")

@@ -56,6 +56,7 @@ class LessonScene(Scene):
         self.state = sit_down(ctx, self.match, self._scene)
         self.state.title = ctx.tell("lesson.title")
         self.state.corners = _CLOSED
+        self.state.by_hand = True
         self.inner = self._scene(self.state)
         self.theme = self.inner.theme
         self.left: list[Tip] = list(self.match.lesson.tips)
@@ -81,8 +82,8 @@ class LessonScene(Scene):
         if self.tip is None:
             view = self.match.view()
             calm = not self.state.waiting and self.inner.dialog is None
-            self.tip = next((tip for tip in self.left
-                             if (calm or not tip.calm) and tip.when(view)), None)
+            self.tip = None if self.state.stage.moving else next(
+                (tip for tip in self.left if (calm or not tip.calm) and tip.when(view)), None)
             if self.tip is not None:
                 self.left.remove(self.tip)
                 self._words = self.tip.words(view)
@@ -121,9 +122,8 @@ class LessonScene(Scene):
         place = anchor(self.inner, self.tip.where(self.match.view()))
         labels = self.ctx.tell("lesson.next"), self.ctx.tell("lesson.skip")
         window = Rect(0, 0, self.width, self.height)
-        h = self.button_height if min(self.width, self.height) >= 400 else 40
-        self.bubble = lay_bubble(self.ctx.kit, window, self.ctx.say(self._words), labels, h,
-                                 place, self._keep())
+        self.bubble = lay_bubble(self.ctx.kit, window, self.ctx.say(self._words), labels,
+                                 self.button_height, place, self._keep())
 
     def _keep(self) -> list[Keep]:
         """What the bubble should not cover: first what is lit, then what can be pressed."""
@@ -141,25 +141,42 @@ class LessonScene(Scene):
         return self.tip is None and self.inner.busy
 
     @property
+    def skippable(self) -> bool:
+        return self.tip is None and self.inner.skippable
+
+    def at_rest(self) -> None:
+        self.inner.at_rest()
+
+    def answers(self, key: str) -> bool:
+        return key == "help" and self.inner.answers(key)
+
+    @property
     def message(self) -> str | None:
         return self.inner.message
 
     def entered(self) -> None:
         """On top (again): the language may have changed."""
         self.state.title = self.ctx.tell("lesson.title")
-        self.inner.entered()
+        self._enter()
         if self.width:
             self.resize(self.width, self.height)
+
+    def _enter(self) -> None:
+        """The table inside has come up; here no trick waits for a tap, bubbles stop the game."""
+        self.inner.entered()
+        self.state.wait_for_tap = False
 
     def update(self, ms: float) -> Change:
         super().update(ms)
         if self.tip is not None or self.dialog is not None:
+            self.dirty |= self.state.stage.advance(ms)
             return None
         self.inner.pressed = self.pressed
         return self._took(self.inner.update(ms))
 
     def think(self, more: Callable[[], bool]) -> None:
-        if self.tip is None and self.dialog is None:
+        # Nobody is ready before all cards lie there, so that a bubble about them comes first.
+        if self.tip is None and self.dialog is None and not self.state.stage.moving:
             self.inner.think(more)
             self.dirty = self.dirty or self.inner.dirty
 
@@ -168,7 +185,7 @@ class LessonScene(Scene):
         if isinstance(change, Swap):
             self.inner = change.scene
             self.inner.resize(self.width, self.height)
-            self.inner.entered()
+            self._enter()
         elif isinstance(change, Push) and isinstance(change.scene, HelpScene):
             change.scene.offers_lesson = False
         if isinstance(change, Swap) or self.inner.dirty:
@@ -199,15 +216,20 @@ class LessonScene(Scene):
     def first_focus(self) -> str | None:
         return "next" if self.tip is not None else self.lit or self.inner.first_focus()
 
+    def press(self, key: str) -> Change:
+        """What belongs to the table is pressed there, with the table's own sounds."""
+        if self.dialog is None and key not in ("next", "skip"):
+            self.dirty = True
+            return self._press(key)
+        return super().press(key)
+
     def pressed_key(self, key: str) -> Change:
         if key == "skip":
             return Pop()
         if self.tip is not None and key == "next":
             self._close()
             return None
-        if key == "next" and isinstance(self.inner, TableScene):
-            return self._go_on()
-        return self._press(key)
+        return self._go_on() if isinstance(self.inner, TableScene) else self._press(key)
 
     def _go_on(self) -> Change:
         """Next without a bubble: hurry the table, or do what is lit."""

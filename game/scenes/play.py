@@ -52,6 +52,8 @@ class PlayScene(TableScene):
         """The card that goes in a moment without being asked for."""
         if not self._choosing or self.dialog is not None or self.state.advice is not None:
             return None
+        if self.state.by_hand:
+            return None
         return card_by_itself(self.view, self.ctx.settings.auto_play)
 
     @property

@@ -71,9 +71,10 @@ class ReviewScene(Scene):
 
     def resize(self, width: int, height: int) -> None:
         super().resize(width, height)
-        self.plan = plan(width, height, self.info.seats, self.button_height)
+        kit = self.ctx.kit
+        self.plan = plan(width, height, self.info.seats, kit.button, kit.touch)
         form = SmallReview if self.plan.reduced else ReviewView
-        self.view = form(self.ctx.kit, self.plan, self.theme)
+        self.view = form(kit, self.plan, self.theme)
 
     # Presses
 

@@ -81,6 +81,8 @@ class TableState:
     """What stands in place of the number of the deal."""
     corners: Mapping[str, str] = field(default_factory=dict)
     """Round buttons that are another one at this table, "" for none."""
+    by_hand: bool = False
+    """Whether every card waits for the person here, whatever the settings say."""
 
     def absorb(self, events: list[Event]) -> None:
         """Take in what the person has just seen happen."""

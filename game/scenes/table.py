@@ -172,7 +172,8 @@ class TableScene(TableDrawing):
                  for key, words, box in self.pills() if key]
         return pills + [
             Hotspot(key, box, True, self.ctx.tell(f"table.{key}"), min(lay.round_r, box.h // 2))
-            for key, _ in self.corners() if (box := lay.corner_box(key)) is not None]
+            for place, key in self.corners()
+            if (box := lay.corner_box(place)) is not None]
 
     def answers(self, key: str) -> bool:
         return (not self.state.peek and key in ("help", "score", "hint", "last-trick")

@@ -60,14 +60,11 @@ class TableDrawing(Scene):
                           kit.art.pack == "large")
         self.table = TableView(self.ctx.kit, self.lay, self.theme)
 
-    def corners(self) -> list[tuple[str, tuple[int, int]]]:
-        """The round buttons there are now."""
-        out = []
-        for place in self.corner_keys:
-            centre, key = self.lay.corner(place), self.state.corners.get(place, place)
-            if centre is not None and key and self._offers(key):
-                out.append((key, centre))
-        return out
+    def corners(self) -> list[tuple[str, str]]:
+        """The round buttons there are now: the key of the place, and that of the button."""
+        named = [(place, self.state.corners.get(place, place)) for place in self.corner_keys]
+        return [(place, key) for place, key in named
+                if key and self.lay.corner(place) is not None and self._offers(key)]
 
     def _offers(self, key: str) -> bool:
         """Whether a round button has anything to do now."""
@@ -117,8 +114,8 @@ class TableDrawing(Scene):
         else:
             self.draw_front(target)
             self.draw_prompt(target)
-        for key, centre in self.corners():
-            self.table.corner(target, key, centre, CORNER_ICONS[key], self.pressed == key)
+        for place, key in self.corners():
+            self.table.corner(target, place, CORNER_ICONS[key], self.pressed == key)
         if not self.state.peek:
             self._draw_bubble(target)
 

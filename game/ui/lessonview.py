@@ -8,7 +8,8 @@ from pygame import Rect, Surface
 
 from game.ui import theme
 from game.ui import vector as vec
-from game.ui.kit import MIN_TEXT, Kit
+from game.ui.kit import Kit
+from game.ui.scale import MIN_TEXT
 from game.ui.theme import Theme
 
 _EDGE: Final = 6

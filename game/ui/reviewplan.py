@@ -119,11 +119,14 @@ def trick_places(room: Rect, seats: int, most: float) -> tuple[Rect, ...]:
                       round(u), round(h)) for x, y in places)
 
 
-def plan(width: int, height: int, seats: int, button: int) -> ReviewPlan:
-    """The places for a window and a number of seats; `button` is the height of a button."""
+def plan(width: int, height: int, seats: int, button: int, touch: int) -> ReviewPlan:
+    """The places for a window and a number of seats.
+
+    `button` is the height of a button, `touch` the least that a finger needs.
+    """
     short = min(width, height)
     if short < REDUCED_BELOW:
-        return _reduced(width, height, seats)
+        return _reduced(width, height, seats, touch)
     edge = 8 if short < 600 else round(0.022 * short)
     tall = height > 1.1 * width
     head, deal, prev, nxt, back = _head(width, edge, button, tall)
@@ -200,9 +203,9 @@ def _tall(body: Rect, seats: int, gap: int) -> tuple[tuple[Rect, ...], Rect]:
     return (own, *left, *over, *right), middle
 
 
-def _reduced(width: int, height: int, seats: int) -> ReviewPlan:
-    """Names in a row of tabs, one hand under them, the trick, and the keys."""
-    h, edge = 40, 2
+def _reduced(width: int, height: int, seats: int, h: int) -> ReviewPlan:
+    """Names in a row of tabs, one hand under them, the trick, and the keys; all `h` high."""
+    edge = 2
     back = Rect(width - edge - h, edge, h, h)
     prev, nxt = Rect(edge, edge, h, h), Rect(edge + h + 26, edge, h, h)
     deal = Rect(prev.right, edge, 26, h)

@@ -6,9 +6,9 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.ui import reviewplan, theme
-from game.ui.kit import MIN_TEXT
 from game.ui.reviewplan import CARD_RATIO, Fan
 from game.ui.reviewview import ReviewFace, ReviewView, SeatFace
+from game.ui.scale import MIN_TEXT
 
 _WIDEST: Final = 62
 """Width of a chip at most."""

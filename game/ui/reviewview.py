@@ -8,9 +8,10 @@ from pygame import Rect, Surface
 
 from game.core.cards import Card, Seat
 from game.ui import reviewplan, theme
-from game.ui.kit import MIN_TEXT, Kit
+from game.ui.kit import Kit
 from game.ui.parts_controls import button_text
 from game.ui.reviewplan import CARD_RATIO, CHIP, Fan, ReviewPlan
+from game.ui.scale import MIN_TEXT
 from game.ui.theme import Theme
 
 _BETWEEN: Final = " · "

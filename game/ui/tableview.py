@@ -84,10 +84,12 @@ class TableView:
         kit.write(target, str(face.tricks), box.x + x, box.y + baseline,
                   max(14, round(0.86 * px)), colour, 600)
 
-    def corner(self, target: Surface, key: str, centre: tuple[int, int], icon: str,
-               pressed: bool) -> None:
-        """A round button with its sign."""
-        if not tinyview.corner(self.kit, target, self.lay, key, icon, pressed):
+    def corner(self, target: Surface, key: str, icon: str, pressed: bool) -> None:
+        """The round button at a place, with its sign."""
+        if tinyview.corner(self.kit, target, self.lay, key, icon, pressed):
+            return
+        centre = self.lay.corner(key)
+        if centre is not None:
             self.kit.paint_round(target, centre, self.lay.round_r, icon, pressed)
 
     # Badges
