@@ -131,7 +131,7 @@ def test_prompts_and_refusals_are_true_all_through_steered_deals(kind: str, rule
             if deal.phase == "play" and deal.turn is not None:
                 check_prompt(deal, seen)
                 check_refusals(deal, seen)
-    assert seen["prompt.lead "] and seen["refuse.follow K4"], seen
+    assert seen["prompt.lead K4"] and seen["refuse.follow K4"], seen
     if kind == "courts":
         assert seen["refuse.beat K5"] and seen["prompt.beat K5"], seen
     if kind == "trumps":

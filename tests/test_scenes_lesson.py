@@ -131,12 +131,14 @@ def test_a_bubble_fits_into_the_smallest_windows(room: Workroom, rules: Any,
         scene.press("next")
 
 
-@pytest.mark.parametrize(("size", "large"), [((640, 480), "m"), ((1280, 720), "xl")],
+@pytest.mark.parametrize(("size", "ui", "text"),
+                         [((640, 480), "m", "l"), ((1280, 720), "xl", "xl")],
                          ids=("small", "large"))
 @EVERY_GAME
 def test_the_lesson_keeps_its_way_whatever_the_settings(room: Workroom, rules: Any,
-                                                        size: tuple[int, int], large: str) -> None:
-    scene = begin(room, rules, size, ui_scale=large, text_size="xl", mirror=True, tap_twice=True,
+                                                        size: tuple[int, int], ui: str,
+                                                        text: str) -> None:
+    scene = begin(room, rules, size, ui_scale=ui, text_size=text, mirror=True, tap_twice=True,
                   auto_play="forced", wait_for_tap=True, reduced_motion=True)
     assert len(walk(scene)) == len(rules.info.lesson.tips)
     assert scene.match.on_line

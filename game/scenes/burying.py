@@ -53,6 +53,10 @@ class BuryingScene(TableScene):
     def _body(self) -> int:
         return max(15, self.ctx.kit.size(0.027))
 
+    def clause(self) -> str:
+        desk = self._desk()
+        return (desk.hint.clause if desk is not None else "") or super().clause()
+
     # Hotspots
 
     def own_spots(self) -> list[Hotspot]:

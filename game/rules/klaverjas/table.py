@@ -27,14 +27,15 @@ def sorted_hand(view: View) -> tuple[Card, ...]:
 def prompt(view: View) -> Message:
     """What the person is asked for now."""
     if view.turn is None:
-        return message("prompt.done")
+        return message("prompt.done", "K13")
     if not view.my_turn:
-        return message("prompt.wait", seat=SeatArg(view.turn))
+        return message("prompt.wait", "K2" if view.phase == "bid" else "K4",
+                       seat=SeatArg(view.turn))
     if view.phase == "bid":
         forced = all(a.kind == Kind.TRUMP for a in view.legal)
         return message("prompt.name-forced" if forced else "prompt.name", "K2")
     if not view.trick:
-        return message("prompt.lead")
+        return message("prompt.lead", "K4")
     order = order_of(view)
     led = order.group[view.trick[0][1]]
     follows = bool(order.bits(view.hand) & order.groups[led])

@@ -38,6 +38,8 @@ from game.rules.sheepshead.tricks import Bond
 
 _SHOWN_SUITS: Final = (CLUBS, SPADES, HEARTS)
 """Fail suits left to right in a hand and among the offers."""
+CLAUSES: Final = {"bid": "S4", "bury": "S5", "call": "S6", "play": "S10"}
+"""The rule that each phase begins with."""
 _PLAIN_SLOT: Final = message("desk.slot")
 
 
@@ -51,14 +53,16 @@ def sorted_hand(view: View) -> tuple[Card, ...]:
 def prompt(view: View) -> Message:
     """What the person is asked for now."""
     if view.turn is None:
-        return message("prompt.done")
+        return message("prompt.done", "S17")
     if not view.my_turn:
-        return message("prompt.wait", seat=SeatArg(view.turn))
+        return message("prompt.wait", CLAUSES[view.phase], seat=SeatArg(view.turn))
     if view.phase != "play":
-        return message(f"prompt.{view.phase}")
+        return message(f"prompt.{view.phase}", CLAUSES[view.phase])
     known = facts(view)
     if known.led < 0:
-        return message("prompt.lead")
+        bound = len(view.legal) < view.hand.bit_count()
+        duty = {Bond.PARTNER: "S11", Bond.UNKNOWN: "S13"}.get(known.bond, "S10")
+        return message("prompt.lead", duty if bound else "S10")
     if known.led == known.group and known.bond == Bond.PARTNER:
         return message("prompt.called", "S11", card=CardArg(next(ORDER.cards(known.called))))
     if known.led == known.group and known.bond == Bond.UNKNOWN:

@@ -28,7 +28,8 @@ def desk(view: View, marked: Sequence[Card], number: int | None) -> Desk | None:
     seats = view.seats
     return Desk(
         title=message("desk.give.title", "T4", n=standing if isinstance(standing, int) else 0),
-        hint=message("desk.give.hint" if giving else "desk.contract.hint", "T4"),
+        hint=message("desk.give.hint" if giving else "desk.contract.hint",
+                     "T4" if giving else "T6"),
         slots=tuple(_slot((view.seat + i) % seats) for i in (1, 2)) if giving else (),
         may=view.hand if giving else 0, marked=gifts, offers=(),
         offers_title=message("desk.give.first"),

@@ -1,5 +1,6 @@
 """What the screen says in a deal of Thousand, as messages (no language)."""
 
+from typing import Final
 
 from game.core.actions import Action, Kind
 from game.core.cards import (
@@ -15,6 +16,9 @@ from game.rules.thousand import score, tricks
 from game.rules.thousand.books import books_of
 from game.rules.thousand.order import COUPLES, couples_in, order_for
 
+CLAUSES: Final = {"bid": "T2", "give": "T4", "contract": "T6", "play": "T8"}
+"""The rule that each phase begins with."""
+
 
 def order_of(view: View) -> Order:
     """The order of the cards as they are now."""
@@ -29,18 +33,18 @@ def sorted_hand(view: View) -> tuple[Card, ...]:
 def prompt(view: View) -> Message:
     """What the person is asked for now."""
     if view.turn is None:
-        return message("prompt.done")
+        return message("prompt.done", "T11")
     if not view.my_turn:
-        return message("prompt.wait", seat=SeatArg(view.turn))
+        return message("prompt.wait", CLAUSES[view.phase], seat=SeatArg(view.turn))
     if view.phase == "bid":
         if all(action.kind == Kind.PASS for action in view.legal):
             return message("prompt.at-limit", "T3", n=tricks.limit(view.hand))
         return message("prompt.open" if view.notes["bid"] is None else "prompt.auction", "T2",
                        n=tricks.OPENING)
     if view.phase in ("give", "contract"):
-        return message(f"prompt.{view.phase}", "T4" if view.phase == "give" else "T6")
+        return message(f"prompt.{view.phase}", CLAUSES[view.phase])
     if not view.trick:
-        return message("prompt.lead")
+        return message("prompt.lead", "T9" if golden(view) else "T8")
     order = order_of(view)
     lead = view.trick[0][1]
     hand = order.bits(view.hand)
