@@ -26,6 +26,7 @@ from game.scenes.changes import Push, Swap
 from game.scenes.context import Context
 from game.scenes.flow import scene_for
 from game.scenes.help import HelpScene
+from game.scenes.lesson import LessonScene
 from game.scenes.menu import MenuScene
 from game.scenes.state import TableState
 from game.scenes.table import TableScene
@@ -44,7 +45,7 @@ class Wanted:
 
     name: str
     wanted: Callable[[View], bool]
-    presses: Callable[[TableScene], list[str]] = lambda scene: []
+    presses: Callable[[Scene], list[str]] = lambda scene: []
     deals: int = 0
     """Finished deals before it."""
     games: tuple[str, ...] = ()
@@ -69,12 +70,12 @@ class Moment:
     events: tuple[Event, ...]
 
 
-def _enabled(scene: TableScene, prefix: str, n: int) -> list[str]:
+def _enabled(scene: Scene, prefix: str, n: int) -> list[str]:
     keys = [spot.key for spot in scene.hotspots() if spot.key.startswith(prefix) and spot.enabled]
     return keys[-n:] if n else []
 
 
-def _disabled(scene: TableScene) -> list[str]:
+def _disabled(scene: Scene) -> list[str]:
     return [spot.key for spot in scene.hotspots() if not spot.enabled][:1]
 
 
@@ -110,6 +111,12 @@ def _ended(key: str) -> Callable[[View], bool]:
     """A finished deal whose sheet is headed by a message that begins so."""
     return lambda v: v.result is not None and rules_of(
         v.game).sheet(v).headline.key.startswith(key)
+
+
+def _played_out(view: View) -> bool:
+    """Whether the deal is over and somebody took the stock, if there is one."""
+    return view.phase == "done" and bool(view.played) and any(
+        action.kind in (Kind.BURY, Kind.GIVE, Kind.TRUMP) for _, action in view.history)
 
 
 _SHEEPSHEAD: Final = ("sheepshead",)
@@ -193,6 +200,10 @@ STATES: Final = (
            games=_THOUSAND, books=_BOOKS, level="random"),
     Wanted("scoring-long", lambda v: v.phase == "done", deals=14, games=_THOUSAND,
            level="random"),
+    Wanted("review", _played_out, lambda s: ["review"]),
+    Wanted("review-moved", _played_out,
+           lambda s: ["review", "next"], games=("sheepshead", "thousand")),
+    Wanted("review-trick", _played_out, lambda s: ["review", *["next"] * 4]),
     Wanted("scoring-end", lambda v: v.result is not None and v.result.over, deals=9,
            games=_SHEEPSHEAD, level="random"),
     Wanted("scoring-end", lambda v: v.result is not None and v.result.over, deals=15,
@@ -258,12 +269,12 @@ def open_moment(ctx: Context, moment: Moment, size: tuple[int, int]) -> Scene:
     scene.resize(*size)
     if isinstance(scene, TableScene):
         scene.update(0)
-        for key in wanted.presses(scene):
-            change = scene.press(key)
-            if isinstance(change, Push | Swap):
-                change.scene.resize(*size)
-                change.scene.at_rest()
-                return change.scene
+    for key in wanted.presses(scene):
+        change = scene.press(key)
+        if isinstance(change, Push | Swap):
+            scene = change.scene
+            scene.resize(*size)
+            scene.at_rest()
     return scene
 
 
@@ -304,9 +315,13 @@ def _scenes(ctx: Context, moments: Sequence[Moment],
     for rules in GAMES:
         pages += [(f"{rules.info.id}-help-{page}", HelpScene(ctx, rules.info.id, page))
                   for page in rules.info.helps]
+        if rules.info.lesson is not None:
+            pages.append((f"{rules.info.id}-lesson", LessonScene(ctx, rules)))
     for name, scene in pages:
         scene.resize(*size)
+        scene.at_rest()
         scene.entered()
+        scene.update(0)
         yield name, scene
     for moment in moments:
         yield f"{moment.rules.info.id}-{moment.state.name}", open_moment(ctx, moment, size)
