@@ -23,6 +23,7 @@ from game.scenes.boot import BootScene
 from game.scenes.changes import Change, Leave, Pop, Push, Swap
 from game.scenes.context import Context
 from game.scenes.menu import MenuScene
+from game.session.padmaps import load_pad_maps
 from game.session.settings import load_settings, save_settings
 from game.session.store import Store
 from game.ui import input as meanings
@@ -31,6 +32,7 @@ from game.ui.display import Display
 from game.ui.fonts import Fonts
 from game.ui.hotspots import hit, named
 from game.ui.kit import Kit
+from game.ui.pads import Heard
 from game.ui.parts import Parts
 from game.ui.renderer import prepare
 from game.ui.sound import Sounds
@@ -52,8 +54,6 @@ class App:
                  new_seed: Callable[[], str] | None = None) -> None:
         self.display = display
         self.clock = clock
-        self.input = meanings.Input()
-        self.pads = meanings.Pads()
         self.running = True
         self.focus: str | None = None
         self._chosen = False
@@ -77,6 +77,9 @@ class App:
         self.ctx = Context(kit, catalogues, HelpPages(folder("locales")), store, settings,
                            new_seed or (lambda: secrets.token_hex(8)), self._toggle_fullscreen,
                            Sounds(assets / "sounds", lambda: self.ctx.settings, clock.now_ms))
+        self.input = meanings.Input(self.ctx.pads)
+        self.ctx.pads.maps = load_pad_maps(store)
+        self.ctx.pads.open(store.folder)
         first: Scene = MenuScene(self.ctx)
         if not chosen:
             first = BootScene(self.ctx, propose(_system_languages(), known))
@@ -93,11 +96,10 @@ class App:
     def loop_once(self) -> None:
         """One turn: what was pressed, what time changes, who thinks, what is seen."""
         events = pygame.event.get()
-        for event in events:
-            self.pads.notice(event)
         ms = min(self.clock.frame(self._fps()), LONGEST_MS)
-        for meaning in self.input.read(events, self.clock.now_ms(),
-                                       self.ctx.settings.swap_ab):
+        read = self.input.read(events, self.clock.now_ms(), self.ctx.settings.swap_ab)
+        self._see_pad()
+        for meaning in read:
             self._obey(meaning)
             if not self.running:
                 return
@@ -180,6 +182,8 @@ class App:
                     self._carry_out(self.scene.press(key))
             case meanings.Scroll(steps):
                 self.scene.scroll(steps)
+            case Heard(code, pad):
+                self.scene.heard(code, pad)
             case meanings.Resize(width, height):
                 self.display.resized(width, height)
                 self.resized(*self.display.size)
@@ -189,6 +193,12 @@ class App:
                 self.scene.dirty = True
             case meanings.Quit():
                 self.running = False
+
+    def _see_pad(self) -> None:
+        """A gamepad has come into use, or the last one has gone: scenes name its buttons."""
+        if self.ctx.pad_used != self.input.pad_used:
+            self.ctx.pad_used = self.input.pad_used
+            self.scene.resize(*self.display.size)
 
     def _hold(self, key: str | None) -> None:
         if self.scene.pressed != key:

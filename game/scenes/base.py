@@ -137,6 +137,9 @@ class Scene:
         """The key of the hotspot that an arrow presses at once; None: it moves the focus."""
         return None
 
+    def heard(self, code: str, pad: int) -> None:
+        """An unknown gamepad was pressed while the scene listens to it."""
+
     def render(self, target: Surface) -> None:
         """Draw everything, the dialog on top."""
         self.draw(target)

@@ -12,6 +12,7 @@ from game.session.settings import Settings, save_settings
 from game.session.store import Store
 from game.ui.kit import Kit
 from game.ui.layout import plan_for
+from game.ui.pads import Pads
 from game.ui.scale import sizing
 from game.ui.sound import Sounds
 
@@ -31,6 +32,10 @@ class Context:
     sounds: Sounds
     speaker: Speaker = field(init=False)
     persons: tuple[str, ...] = ()
+    pads: Pads = field(default_factory=Pads)
+    """The gamepads that are plugged in."""
+    pad_used: bool = False
+    """Whether one of them is used: then pages show which button does what."""
 
     def __post_init__(self) -> None:
         self.use_language(self.kit.lang)

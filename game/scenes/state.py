@@ -150,7 +150,7 @@ class TableState:
     def patient(self) -> bool:
         """Whether a finished trick lies there until the person taps."""
         return (self.wait_for_tap and self.held is not None and not self.shown
-                and not self.stage.moving)
+                and not self.stage.landing)
 
     def skip(self) -> None:
         """The person does not want to wait: first for what moves, then for what lies there."""

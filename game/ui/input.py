@@ -6,15 +6,19 @@ one of them counts.
 """
 
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
-from pygame._sdl2 import controller
+
+from game.ui.pads import Heard, Pads, Press
 
 DEBOUNCE_MS: Final = 60
 DEBOUNCE_PX: Final = 12
+REPEAT_AFTER_MS: Final = 400.0
+"""How long an arrow is held before it counts again,"""
+REPEAT_EVERY_MS: Final = 100.0
+"""and then as often as this."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +94,7 @@ class Quit:
 
 
 Meaning = (Down | Tap | Move | Confirm | Back | Shortcut | Scroll | Resize | FullScreen
-           | Redraw | Quit)
+           | Redraw | Quit | Heard)
 
 _KEYS: Final[dict[int, Meaning]] = {
     pygame.K_LEFT: Move(-1, 0), pygame.K_RIGHT: Move(1, 0),
@@ -102,22 +106,14 @@ _KEYS: Final[dict[int, Meaning]] = {
     pygame.K_s: Shortcut("score"), pygame.K_F1: Shortcut("help"),
     pygame.K_PAGEDOWN: Scroll(5), pygame.K_PAGEUP: Scroll(-5),
 }
-_PAD: Final[dict[int, Meaning]] = {
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Move(-1, 0),
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Move(1, 0),
-    pygame.CONTROLLER_BUTTON_DPAD_UP: Move(0, -1),
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: Move(0, 1),
-    pygame.CONTROLLER_BUTTON_A: Confirm(), pygame.CONTROLLER_BUTTON_B: Back(),
-    pygame.CONTROLLER_BUTTON_X: Shortcut("last-trick"),
-    pygame.CONTROLLER_BUTTON_Y: Shortcut("hint"),
-    pygame.CONTROLLER_BUTTON_START: Shortcut("menu"),
-    pygame.CONTROLLER_BUTTON_BACK: Shortcut("score"),
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Scroll(-5),
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Scroll(5),
+_PAD: Final[dict[str, Meaning]] = {
+    "left": Move(-1, 0), "right": Move(1, 0), "up": Move(0, -1), "down": Move(0, 1),
+    "a": Confirm(), "b": Back(), "x": Shortcut("last-trick"), "y": Shortcut("hint"),
+    "start": Shortcut("menu"), "select": Shortcut("score"), "l": Scroll(-5), "r": Scroll(5),
 }
-
-_SWAPPED: Final = {pygame.CONTROLLER_BUTTON_A: pygame.CONTROLLER_BUTTON_B,
-                   pygame.CONTROLLER_BUTTON_B: pygame.CONTROLLER_BUTTON_A}
+Source = tuple[str | int, int]
+"""What is held: a control and its pad, or a key and -1."""
+_SWAPPED: Final = {"a": "b", "b": "a"}
 
 
 def block_doubles() -> None:
@@ -126,30 +122,17 @@ def block_doubles() -> None:
                               pygame.MULTIGESTURE))
 
 
-class Pads:
-    """Gamepads with a known layout, opened when they come and closed when they go."""
-
-    def __init__(self) -> None:
-        self._open: dict[int, controller.Controller] = {}
-        with suppress(pygame.error):
-            controller.init()
-
-    def notice(self, event: pygame.Event) -> None:
-        """Open a pad that was plugged in, forget one that was pulled out."""
-        if event.type == pygame.CONTROLLERDEVICEADDED:
-            with suppress(pygame.error):
-                pad = controller.Controller(event.device_index)
-                self._open[pad.as_joystick().get_instance_id()] = pad
-        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
-            self._open.pop(event.instance_id, None)
-
-
 class Input:
-    """Turns events into meanings; remembers where the pointer went down and when it tapped."""
+    """Turns events into meanings; remembers where the pointer went down and what is held."""
 
-    def __init__(self) -> None:
+    def __init__(self, pads: Pads | None = None) -> None:
+        self.pads = pads or Pads()
+        self.pad_used = False
+        """Whether a gamepad has been used, until the last one is pulled out."""
         self._down: tuple[int, int] | None = None
         self._tapped: tuple[float, int, int] | None = None
+        self._held: tuple[Source, Move, float] | None = None
+        """The arrow that is held, and when it counts again."""
 
     def read(self, events: Iterable[pygame.Event], now_ms: float,
              swap_ab: bool = False) -> list[Meaning]:
@@ -159,12 +142,47 @@ class Input:
         """
         out: list[Meaning] = []
         for event in events:
-            meaning = self._one(event, now_ms, swap_ab)
+            meaning = self._one(event, now_ms)
             if meaning is not None:
                 out.append(meaning)
-        return out
+            for press in self.pads.read(event):
+                if isinstance(press, Heard):
+                    out.append(press)
+                    continue
+                control = _SWAPPED.get(press.control, press.control) if swap_ab else press.control
+                out += self._press(control, press, now_ms)
+            if event.type in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
+                self.pad_used = self.pad_used and self.pads.any
+        return out + self._repeats(now_ms)
 
-    def _one(self, event: pygame.Event, now_ms: float, swap_ab: bool) -> Meaning | None:
+    def _press(self, control: str, press: Press, now_ms: float) -> list[Meaning]:
+        """A control of a pad went down or up."""
+        if not press.down:
+            self._let_go((press.control, press.pad))
+            return []
+        self.pad_used = True
+        meaning = _PAD[control]
+        self._hold((press.control, press.pad), meaning, now_ms)
+        return [meaning]
+
+    def _hold(self, source: Source, meaning: Meaning, now_ms: float) -> None:
+        """An arrow that stays down moves the focus on and on; one at a time."""
+        if isinstance(meaning, Move):
+            self._held = source, meaning, now_ms + REPEAT_AFTER_MS
+
+    def _let_go(self, source: Source) -> None:
+        if self._held is not None and self._held[0] == source:
+            self._held = None
+
+    def _repeats(self, now_ms: float) -> list[Meaning]:
+        """The held arrow once more, if it is time; after a long frame once, not many times."""
+        if self._held is None or now_ms < self._held[2]:
+            return []
+        source, meaning, due = self._held
+        self._held = source, meaning, max(due + REPEAT_EVERY_MS, now_ms)
+        return [meaning]
+
+    def _one(self, event: pygame.Event, now_ms: float) -> Meaning | None:
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self._down = event.pos
@@ -176,10 +194,14 @@ class Input:
             case pygame.KEYDOWN:
                 if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
                     return FullScreen()
-                return _KEYS.get(event.key)
-            case pygame.CONTROLLERBUTTONDOWN:
-                return _PAD.get(_SWAPPED.get(event.button, event.button) if swap_ab
-                                else event.button)
+                meaning = _KEYS.get(event.key)
+                if meaning is not None:
+                    self._hold((event.key, -1), meaning, now_ms)
+                return meaning
+            case pygame.KEYUP:
+                self._let_go((event.key, -1))
+            case pygame.WINDOWFOCUSLOST:
+                self._held = None
             case pygame.VIDEORESIZE:
                 return Resize(event.w, event.h)
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
