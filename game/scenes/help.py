@@ -9,8 +9,8 @@ from game.rules import rules_of
 from game.scenes.base import Button, Scene
 from game.scenes.changes import Change, Pop, Push
 from game.scenes.context import Context
-from game.scenes.pages import draw_title, title_fit
-from game.ui import theme
+from game.scenes.pages import draw_title, signs, title_fit
+from game.ui import padview, theme
 from game.ui.hotspots import Hotspot
 from game.ui.pageview import PageView
 
@@ -42,7 +42,7 @@ class HelpScene(Scene):
         self.offers_lesson = self.rules.info.lesson is not None
         """Whether the lesson of the game can be begun from here."""
         self.lesson = Rect(0, 0, 0, 0)
-        self.panel = self.box = Rect(0, 0, 0, 0)
+        self.panel = self.box = self.signs = Rect(0, 0, 0, 0)
         self.back_rect = self.up_rect = self.down_rect = Rect(0, 0, 0, 0)
 
     def entered(self) -> None:
@@ -77,6 +77,10 @@ class HelpScene(Scene):
             top += 8 if small else kit.px(18)
         self._lay_lesson(2 * r + 6 if self.turns else 0)
         bottom = self.panel.bottom - (6 if self.flat else 10 if small else kit.px(22))
+        line = padview.height(kit) if self.ctx.pad_used and not self.flat else 0
+        bottom -= line
+        self.signs = Rect(self.panel.left + pad, bottom + (4 if small else kit.px(10)),
+                          w - 2 * pad, line)
         self.box = Rect(self.panel.left + pad, top, w - pad - side - pad // 2, bottom - top)
         x = self.panel.right - pad // 2 - 2 * r
         if kit.sizing.mirror:
@@ -214,6 +218,8 @@ class HelpScene(Scene):
         self.draw_buttons(target, self.tabs)
         if self.view is not None:
             self.view.draw(target, self.box, self.offset)
+        if self.signs.h:
+            padview.draw(kit, target, self.signs, signs(self.ctx))
         if self.last_offset:
             self._draw_bar(target)
             self._draw_round(target, self.up_rect, "up", self.offset > 0, 90)

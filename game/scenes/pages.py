@@ -4,7 +4,8 @@ from pygame import Rect, Surface
 
 from game.scenes.base import Scene
 from game.scenes.changes import Leave
-from game.ui import theme
+from game.scenes.context import Context
+from game.ui import padview, theme
 from game.ui.kit import Kit
 from game.ui.scale import MIN_TEXT
 from game.ui.text import Align
@@ -46,3 +47,9 @@ def draw_brand(kit: Kit, target: Surface, words: str, left: int, middle: int, he
     kit.art.logo(height).blit(target, left + round(0.6 * height), middle)
     x = left + round((1.2 + TITLE_GAP) * height)
     draw_title(kit, target, words, x, middle, px, theme.CREAM)
+
+
+def signs(ctx: Context) -> list[tuple[str, str]]:
+    """The face buttons of a gamepad by their place, each with what it does."""
+    return [(padview.place(control, ctx.settings.swap_ab), ctx.tell(words)) for control, words in (
+        ("a", "pads.choose"), ("b", "pads.back"), ("y", "pads.hint"), ("x", "pads.last-trick"))]

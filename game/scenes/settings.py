@@ -9,15 +9,16 @@ from game.scenes.base import Button, Scene
 from game.scenes.boot import BootScene
 from game.scenes.changes import Change, Push
 from game.scenes.context import Context
-from game.scenes.settings_plan import Face, Placed, Plan, Planner
+from game.scenes.pads import PadsScene
+from game.scenes.pages import signs
+from game.scenes.settings_plan import Face, Placed, Plan, Planner, note_px
 from game.scenes.settings_rows import GROUPS, PLUS, Row
 from game.scenes.stepping import Repeater
+from game.ui import padview
 from game.ui.hotspots import Hotspot, named, neighbour
 
-FINGER: Final = 47
-"""Least height of a button in pixels, and in windows under `TINY` px of short side."""
-TINY_FINGER: Final = 40
 TINY: Final = 400
+"""Under this short side, in pixels, margins give way."""
 HEAD_KEYS: Final = ("back", "up", "down")
 
 
@@ -36,6 +37,8 @@ class SettingsScene(Scene):
         self.panel = Rect(0, 0, 0, 0)
         self.head: dict[str, Rect] = {}
         """The round buttons in the head of the page, and where they are."""
+        self.signs = Rect(0, 0, 0, 0)
+        """Where the buttons of a gamepad are named, without height if none is used."""
         self.plan = Plan((), (), 1, 0, 0)
         self._last: str | None = None
         """The key of a row that was used last: where the focus comes back to."""
@@ -54,28 +57,54 @@ class SettingsScene(Scene):
         tiny = kit.short < TINY
         edge = kit.px(24) if kit.short >= 600 else 4 if tiny else 6
         pad, foot = max(10, kit.px(32)), max(6 if tiny else 10, kit.px(24))
-        finger = TINY_FINGER if tiny else FINGER
-        radius = max(finger // 2 + 1, kit.px(28))
+        radius = max(kit.touch // 2 + 1, kit.px(28))
         head = max(2 * radius + (4 if tiny else 8), kit.px(84))
+        line = self._signs_height(width - 2 * (edge + pad) - 6 * radius)
+        room = height - 2 * edge - head - foot - line
         wanted = self.button_height
-        least = min(wanted, max(finger, round(0.78 * wanted)))
+        least = min(wanted, max(kit.touch, round(0.78 * wanted)))
         planner = Planner(kit, self._faces(), (wanted, least), self.ctx.settings.mirror)
-        plan = planner.plan(width - 2 * (edge + pad), height - 2 * edge - head - foot)
-        self.panel = Rect(0, 0, plan.width + 2 * pad, head + plan.height + foot)
+        plan = planner.plan(width - 2 * (edge + pad), room)
+        self.panel = Rect(0, 0, plan.width + 2 * pad, head + plan.height + foot + line)
         self.panel.center = (width // 2, height // 2)
         self.plan = plan.moved(self.panel.x + pad, self.panel.y + head)
         self._lay_head(pad, head, radius)
+        self._lay_signs(line, foot)
         self._show(self._last)
+
+    def _signs_height(self, room: int) -> int:
+        """What the line of a gamepad's buttons needs under the rows; 0 if the head has room."""
+        kit = self.ctx.kit
+        if not self.ctx.pad_used:
+            return 0
+        title = kit.text.width(self.ctx.tell("settings.title"), kit.size(0.05), 600, kit.lang,
+                               "title")
+        free = room - title - 2 * kit.px(40)
+        return 0 if padview.width(kit, signs(self.ctx)) <= free else padview.height(kit)
+
+    def _lay_signs(self, line: int, foot: int) -> None:
+        panel, back = self.panel, self.head["back"]
+        pad = min(panel.right - back.right, back.left - panel.left)
+        if line or not self.ctx.pad_used:
+            self.signs = Rect(panel.x + pad, panel.bottom - line - foot // 3, panel.w - 2 * pad,
+                              line)
+        else:
+            used = padview.width(self.ctx.kit, signs(self.ctx))
+            inner = [rect.left for rect in self.head.values()]
+            left = min(inner) - used - self.ctx.kit.px(20)
+            if self.ctx.settings.mirror:
+                left = max(rect.right for rect in self.head.values()) + self.ctx.kit.px(20)
+            self.signs = Rect(left, back.y, used, back.h)
 
     def _lay_head(self, pad: int, height: int, radius: int) -> None:
         """The round buttons, from the edge of the panel inwards."""
-        size, middle = 2 * radius, self.panel.y + height // 2
-        number = self.ctx.kit.width(self.page_words(self.plan.pages), settings_draw.number_px(
-            self.ctx.kit)) + 2 * max(6, self.ctx.kit.px(10))
+        kit, size, middle = self.ctx.kit, 2 * radius, self.panel.y + height // 2
+        number = kit.width(self.page_words(self.plan.pages), note_px(kit), 600) + 2 * max(
+            6, kit.px(10))
         right = self.panel.right - pad
         self.head = {"back": Rect(right - size, middle - radius, size, size)}
         if self.plan.pages > 1:
-            right -= size + max(8, self.ctx.kit.px(24))
+            right -= size + max(8, kit.px(24))
             self.head["down"] = Rect(right - size, middle - radius, size, size)
             right -= size + number
             self.head["up"] = Rect(right - size, middle - radius, size, size)
@@ -90,7 +119,8 @@ class SettingsScene(Scene):
 
     def _rows(self) -> list[tuple[str, Row]]:
         """All rows there are now, each with the catalogue's key of its group."""
-        return [(group.words, row) for group in GROUPS for row in group.rows]
+        return [(group.words, row) for group in GROUPS for row in group.rows
+                if row.there(self.ctx)]
 
     def _faces(self) -> list[Face]:
         tell = self.ctx.tell
@@ -184,6 +214,8 @@ class SettingsScene(Scene):
     def update(self, ms: float) -> Change:
         for _ in range(self._repeater.steps(self.pressed, ms)):
             self._turn(self.pressed or "")
+        if len(self._rows()) != len(self.plan.rows):  # a gamepad came or went
+            self.resize(self.width, self.height)
         return super().update(ms)
 
     def pressed_key(self, key: str) -> Change:
@@ -195,6 +227,8 @@ class SettingsScene(Scene):
         self._last = key
         if key == "language":
             return Push(BootScene(self.ctx, self.ctx.kit.lang, from_menu=True))
+        if key == "pads":
+            return Push(PadsScene(self.ctx))
         if key == "fullscreen":
             self.ctx.toggle_fullscreen()
         elif not self._repeater.repeated:

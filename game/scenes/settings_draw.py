@@ -8,23 +8,24 @@ from pygame import Rect, Surface
 from pygame.transform import rotate
 
 from game.scenes.base import Button
-from game.scenes.pages import draw_title, title_fit
-from game.scenes.settings_plan import CHIPS, Heading, Placed
-from game.ui import theme
-from game.ui.kit import Kit
+from game.scenes.pages import draw_title, signs, title_fit
+from game.scenes.settings_plan import (
+    CARD_SHARE,
+    CHIPS,
+    Heading,
+    Placed,
+    label_px,
+    note_px,
+    value_px,
+)
+from game.ui import padview, theme
+from game.ui.scale import MIN_TEXT
 
 if TYPE_CHECKING:
     from game.scenes.settings import SettingsScene
 
 SAMPLE_CARDS: Final = (5, 11)
 """The queen of clubs and the ten of diamonds: both change with the pack and with four colours."""
-SMALL_WINDOW: Final = 400
-"""Below this short side the automatic pack is the one with large signs."""
-
-
-def number_px(kit: Kit) -> int:
-    """Size of the page's number."""
-    return kit.size(0.0225)
 
 
 def page(scene: SettingsScene, target: Surface) -> None:
@@ -40,6 +41,8 @@ def page(scene: SettingsScene, target: Surface) -> None:
             _heading(scene, target, heading)
     for placed in scene.shown():
         _row(scene, target, placed)
+    if scene.signs.h:
+        padview.draw(kit, target, scene.signs, signs(scene.ctx))
 
 
 def _head(scene: SettingsScene, target: Surface) -> None:
@@ -62,7 +65,7 @@ def _head(scene: SettingsScene, target: Surface) -> None:
     _arrow(scene, target, "down", scene.page < scene.plan.pages - 1, -90)
     left, right = sorted((up, down), key=lambda rect: rect.x)
     kit.text.draw_in(target, scene.page_words(scene.page + 1),
-                     Rect(left.right, up.y, right.left - left.right, up.h), number_px(kit),
+                     Rect(left.right, up.y, right.left - left.right, up.h), note_px(kit),
                      theme.rgb(theme.MUTED), 600, kit.lang)
 
 
@@ -80,7 +83,7 @@ def _arrow(scene: SettingsScene, target: Surface, key: str, able: bool, turn: in
 def _heading(scene: SettingsScene, target: Surface, heading: Heading) -> None:
     """A group's name over a line."""
     kit, box = scene.ctx.kit, heading.box
-    px = kit.size(0.0225)
+    px = note_px(kit)
     mirror = scene.ctx.settings.mirror
     kit.write(target, heading.words, box.right if mirror else box.x,
               box.y + kit.text.baseline(px, kit.lang, heading.words), px, theme.MUTED, 600,
@@ -90,11 +93,10 @@ def _heading(scene: SettingsScene, target: Surface, heading: Heading) -> None:
 
 def _row(scene: SettingsScene, target: Surface, placed: Placed) -> None:
     kit = scene.ctx.kit
-    label, small = max(15, kit.size(0.028)), kit.size(0.0225)
     mirror = scene.ctx.settings.mirror
     x, y = placed.text.right if mirror else placed.text.x, placed.text.y
-    for lines, px, colour, weight in ((placed.lines, label, theme.INK, 600),
-                                      (placed.note, small, theme.MUTED, 400)):
+    for lines, px, colour, weight in ((placed.lines, label_px(kit), theme.INK, 600),
+                                      (placed.note, note_px(kit), theme.MUTED, 400)):
         y += kit.text.draw_lines(target, lines, x, y, px, theme.rgb(colour), weight, kit.lang,
                                  "text", "right" if mirror else "left").h
     if placed.sample.w:
@@ -121,7 +123,7 @@ def _stepper(scene: SettingsScene, target: Surface, placed: Placed,
     box = Rect(minus.rect.right, placed.control.y, plus.rect.left - minus.rect.right,
                placed.control.h)
     value = placed.face.row.value(scene.ctx)
-    steps = range(max(14, round(box.h * 0.35)), 13, -1)
+    steps = range(value_px(kit, box.h), MIN_TEXT - 1, -1)
     px, lines = kit.text.fit_box(value, (box.w - 6, box.h + 8), steps, 600, kit.lang)
     if len(lines) == 1:
         kit.text.draw_in(target, value, box, px, theme.rgb(theme.INK), 600, kit.lang)
@@ -151,20 +153,13 @@ def _pips(scene: SettingsScene, target: Surface, placed: Placed) -> None:
 
 def _sample(scene: SettingsScene, target: Surface, placed: Placed) -> None:
     """What the chosen cards look like."""
-    kit, settings, box = scene.ctx.kit, scene.ctx.settings, placed.sample
-    colours = 4 if settings.four_colours else 2
+    kit, box = scene.ctx.kit, placed.sample
     if placed.face.row.sample == "suits":
         size = round(0.5 * box.h)
         for i in range(CHIPS):
-            kit.art.suit(i, size, theme.suit_colour(i, colours)).blit(
-                target, box.x + size / 2 + i * (size + 4), box.centery)
+            kit.art.suit(i, size).blit(target, box.x + size / 2 + i * (size + 4), box.centery)
         return
-    pack = settings.pack
-    if pack == "auto":
-        pack = "large" if kit.short < SMALL_WINDOW else "standard"
-    width = round(box.h / 1.4)
-    cards = SAMPLE_CARDS[:max(1, box.w // width)]
-    for i, card in enumerate(cards):
-        x = box.x + width / 2 + i * (box.w - width)
-        kit.art.card(card, width, pack=pack, colours=colours, shadow="small").blit(
-            target, x, box.centery)
+    width = round(box.h / CARD_SHARE)
+    for i, card in enumerate(SAMPLE_CARDS[:max(1, box.w // width)]):
+        kit.art.card(card, width, shadow="small").blit(
+            target, box.x + width / 2 + i * (box.w - width), box.centery)

@@ -10,11 +10,27 @@ from pygame import Rect
 from game.scenes.settings_rows import Row
 from game.ui import wrapping
 from game.ui.kit import Kit
+from game.ui.scale import MIN_TEXT
 
 CARD_SHARE: Final = 1.4
 """Height of a sample card for its width."""
 CHIPS: Final = 4
 _NO_SAMPLE: Final = 0
+
+
+def label_px(kit: Kit) -> int:
+    """Type size of a setting's name."""
+    return max(15, kit.size(0.028))
+
+
+def note_px(kit: Kit) -> int:
+    """Type size of notes, headings and the page's number."""
+    return kit.size(0.0225)
+
+
+def value_px(kit: Kit, height: int) -> int:
+    """Type size of a value in a control of this height, as buttons have it."""
+    return max(MIN_TEXT, round(0.35 * height * kit.sizing.text))
 
 
 @dataclass(frozen=True)
@@ -94,8 +110,10 @@ class Planner:
         self.faces = tuple(faces)
         self.wanted, self.least = buttons
         self.mirror = mirror
-        self.label_px = max(15, kit.size(0.028))
-        self.small_px = kit.size(0.0225)
+        self.high = 0
+        """What the rows of one page may fill."""
+        self.label_px = label_px(kit)
+        self.small_px = note_px(kit)
         self.gap = max(6, kit.px(8))
         self.between = max(16, kit.px(44))
         """Between two columns."""
@@ -108,6 +126,7 @@ class Planner:
 
         `width` and `height` are what the rows of one page may fill, in pixels.
         """
+        self.high = height
         best: tuple[tuple[int, int, int], list[list[_Shape]], int] | None = None
         for columns in (1, 2):
             column = min((width - (columns - 1) * self.between) // columns, self.widest)
@@ -136,7 +155,7 @@ class Planner:
 
     def _control_width(self, height: int, most: int) -> int:
         """How wide the controls are: all alike, as the widest value needs it."""
-        px = max(14, round(height * 0.35))
+        px = value_px(self.kit, height)
         wide = 3 * height
         for face in self.faces:
             value = max(self.kit.width(value, px, 600) for value in face.values)
@@ -153,6 +172,8 @@ class Planner:
                 text = self._text_height(lines, note)
                 return _Shape(face, True, lines, note, text, sample, most, max(height, text))
         lines, note = self._wrapped(face, width)
+        if self.heading_h + self._text_height(lines, note) + 4 + height > self.high:
+            note = ()  # what explains goes first
         text = self._text_height(lines, note)
         sample = self._samples(face, height)[-1]
         return _Shape(face, False, lines, note, text, sample,

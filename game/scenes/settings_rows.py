@@ -40,6 +40,8 @@ class Row:
     """What is drawn beside the button to show the value: "cards", "suits" or nothing."""
     pips: bool = True
     """Whether the button shows which of how many values this is."""
+    there: Callable[[Context], bool] = lambda ctx: True
+    """Whether the row is on the page now."""
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -165,6 +167,9 @@ GROUPS: Final = (
         _switch("tap", "tap_twice", "settings.tap-once", "settings.tap-twice"),
         _switch("mirror", "mirror"),
         _switch("swap-ab", "swap_ab"),
+        Row("pads", "settings.pads", lambda ctx: ctx.tell("settings.pads-show"),
+            lambda ctx: (ctx.tell("settings.pads-show"),), _elsewhere, pips=False,
+            there=lambda ctx: bool(ctx.pads.unknown)),
     )),
     Group("settings.group-device", (
         Row("language", "settings.language",
@@ -177,4 +182,4 @@ GROUPS: Final = (
             note="settings.next-start"),
     )),
 )
-"""All there is to set. `language` leads to a page of its own, `fullscreen` is the window's."""
+"""All there is to set. `language` and `pads` lead to pages, `fullscreen` is the window's."""

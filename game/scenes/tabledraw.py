@@ -14,7 +14,7 @@ from game.scenes.context import Context
 from game.scenes.stage import Spot
 from game.scenes.state import TableState
 from game.session.match import PERSON
-from game.ui import tallyview
+from game.ui import padview, tallyview
 from game.ui.faces import BadgeFace, HandCard, PlateFace
 from game.ui.layout import Layout, layout, visible_parts
 from game.ui.motion import Point, between, faded
@@ -116,6 +116,10 @@ class TableDrawing(Scene):
             self.draw_prompt(target)
         for place, key in self.corners():
             self.table.corner(target, place, CORNER_ICONS[key], self.pressed == key)
+            centre = self.lay.corner(place)
+            if (centre is not None and self.ctx.pad_used and key in padview.CORNERS
+                    and not self.lay.plan.tiny):
+                padview.badge(self.ctx.kit, target, centre, self.lay.round_r, key)
         if not self.state.peek:
             self._draw_bubble(target)
 

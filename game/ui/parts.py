@@ -14,6 +14,7 @@ from game.ui import theme as th
 from game.ui import vector as vec
 from game.ui.parts_base import ORIGIN, Point, Workshop
 from game.ui.parts_controls import Controls
+from game.ui.parts_pad import PadParts
 from game.ui.parts_panels import Panels
 from game.ui.sprites import CARD_RATIO
 from game.ui.theme import Theme
@@ -250,5 +251,5 @@ def gift_size(card_w: float) -> tuple[float, float]:
     return card_w * 124 / 108, card_w * 170 / 108
 
 
-class Parts(TableParts, Controls, Panels):
-    """All furniture in one object; see the three classes for what there is."""
+class Parts(TableParts, Controls, Panels, PadParts):
+    """All furniture in one object; see the four classes for what there is."""
