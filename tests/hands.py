@@ -46,13 +46,17 @@ class Program:
         x, y, w, h = spot["rect"]
         return self.do(**{"touch" if touch else "tap": [x + w // 2, y + h // 2]})
 
-    def steer(self, key: str) -> Answer:
-        """Arrow keys to a hotspot by the shortest way, then Enter."""
+    def steer_to(self, key: str) -> None:
+        """Arrow keys to a hotspot by the shortest way."""
         if self.state["focus"] is None:
             self.do(key="right")  # the first key only shows the focus
         for arrow in self._way(self.state["focus"], key):
             self.do(key=arrow)
         assert self.state["focus"] == key, f"at {self.state['focus']}, not {key}"
+
+    def steer(self, key: str) -> Answer:
+        """Arrow keys to a hotspot by the shortest way, then Enter."""
+        self.steer_to(key)
         return self.do(key="return")
 
     def _way(self, here: str, key: str) -> list[str]:
