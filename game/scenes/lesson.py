@@ -33,10 +33,10 @@ _CLOSED: Final = {"menu": "skip", "score": "", "last-trick": "", "hint": "next"}
 class LessonSheet(ScoringScene):
     """The score sheet at the end of a lesson: no next deal, and nothing to be forgotten."""
 
-    def _wanted_buttons(self) -> list[tuple[str, str, str, str]]:
-        tell = self.ctx.tell
-        return [("review", tell("scoring.review"), "paper", ""),
-                ("next", tell("lesson.done"), "primary", "check")]
+    def _wanted_buttons(self) -> list[Button]:
+        foot, tell = self.plan.foot, self.ctx.tell
+        return [Button("review", foot, tell("scoring.review"), "paper"),
+                Button("next", foot, tell("lesson.done"), "primary", "check")]
 
     def _next(self) -> Change:
         return Pop()
