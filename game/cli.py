@@ -53,6 +53,8 @@ def _parser() -> argparse.ArgumentParser:
     length.add_argument("--matches", type=int, metavar="N", help="whole matches")
     arena.add_argument("--seed", default="", metavar="TEXT")
     arena.add_argument("--seats", required=True, metavar="LEVEL,LEVEL,…")
+    arena.add_argument("--option", action="append", default=[], type=_option,
+                       metavar="NAME=VALUE", help="rules to play by, such as rules=rotterdam")
     arena.add_argument("--json", action="store_true", help="print one JSON object")
     arena.set_defaults(run=_arena)
 
@@ -100,6 +102,13 @@ def _size(text: str) -> tuple[int, int]:
     return size
 
 
+def _option(text: str) -> tuple[str, str]:
+    name, sign, value = text.partition("=")
+    if not (name and sign and value):
+        raise argparse.ArgumentTypeError(f"{text!r} is not an option such as rules=rotterdam")
+    return name, value
+
+
 def _play(args: argparse.Namespace) -> int:
     from game.app import play
 
@@ -131,7 +140,7 @@ def _arena(args: argparse.Namespace) -> int:
 
     try:
         outcome = run_arena(args.game, args.deals, args.matches, args.seed,
-                            args.seats.split(","))
+                            args.seats.split(","), dict(args.option))
     except ValueError as error:
         print(f"arena: {error}", file=sys.stderr)
         return 2

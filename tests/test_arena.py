@@ -147,3 +147,15 @@ def test_the_table_shows_every_level_and_every_statistic() -> None:
         assert word in table
     assert f"{result['levels']['rules']['mean']:+.3f}" in table
     assert "wins" not in format_arena(run(deals=1)).splitlines()[3]
+
+
+def test_other_rules_are_played_when_they_are_asked_for() -> None:
+    seats = ["rules"] * 4
+    usual, same, other = (
+        run_arena("klaverjas", 30, None, "rules", seats, options)
+        for options in (None, {"rules": "amsterdam"}, {"rules": "rotterdam"}))
+    assert usual["stats"] == same["stats"] != other["stats"]
+    with pytest.raises(ValueError, match="amsterdam, rotterdam"):
+        run_arena("klaverjas", 1, None, "", seats, {"rules": "utrecht"})
+    with pytest.raises(ValueError, match="unknown option"):
+        run_arena("klaverjas", 1, None, "", seats, {"jokers": "two"})

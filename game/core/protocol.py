@@ -192,14 +192,19 @@ class Rules(Protocol):
         """The numbers that the game's help pages ask for, by name."""
 
 
-def check_setup(info: GameInfo, setup: Setup) -> None:
-    """Refuse options, dealer or cards that cannot be. Raises SetupError."""
+def check_options(info: GameInfo, options: Mapping[str, str]) -> None:
+    """Refuse rules that the game does not have. Raises SetupError."""
     for option in info.options:
-        if setup.options.get(option.name) not in option.values:
+        if options.get(option.name) not in option.values:
             raise SetupError(f"option {option.name} must be one of {', '.join(option.values)}")
-    unknown = set(setup.options) - {option.name for option in info.options}
+    unknown = set(options) - {option.name for option in info.options}
     if unknown:
         raise SetupError(f"unknown option {sorted(unknown)[0]!r}")
+
+
+def check_setup(info: GameInfo, setup: Setup) -> None:
+    """Refuse options, dealer or cards that cannot be. Raises SetupError."""
+    check_options(info, setup.options)
     if not 0 <= setup.dealer < info.seats:
         raise SetupError(f"dealer must be 0 to {info.seats - 1}")
     if len(setup.hands) != info.seats:

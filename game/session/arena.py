@@ -1,6 +1,6 @@
 """Computer players against each other over duplicate deals: how strong, how fast, how sane."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from time import perf_counter
@@ -8,7 +8,7 @@ from typing import Final
 
 from game.ai import LEVELS, decide
 from game.ai.sanity import TALLIES, Tally
-from game.core.protocol import Rules, Setup, deal_cards
+from game.core.protocol import Rules, Setup, check_options, deal_cards
 from game.core.stream import Stream
 from game.core.view import MatchState, Result
 from game.rules import rules_of
@@ -40,8 +40,10 @@ class _Level:
 class _Arena:
     """One run: the seats as named, played in every rotation."""
 
-    def __init__(self, rules: Rules, seed: str, seats: Sequence[str]) -> None:
+    def __init__(self, rules: Rules, seed: str, seats: Sequence[str],
+                 options: Mapping[str, str]) -> None:
         self.rules = rules
+        self.options = options
         self.seed = seed
         self.seats = tuple(seats)
         self.levels = {name: _Level() for name in dict.fromkeys(seats)}
@@ -73,7 +75,7 @@ class _Arena:
         info = self.rules.info
         where = (self.seed, info.id, label, number, redeal)
         hands, stock = deal_cards(info, Stream("arena", *where))
-        deal = self.rules.start(Setup(info.defaults(), dealer, hands, stock, match))
+        deal = self.rules.start(Setup(self.options, dealer, hands, stock, match))
         ply = 0
         while deal.turn is not None:
             seat = deal.turn
@@ -133,10 +135,12 @@ def _first_places(result: Result) -> list[int]:
 
 
 def run_arena(game: str, deals: int | None, matches: int | None, seed: str,
-              seats: Sequence[str]) -> dict[str, object]:
+              seats: Sequence[str], options: Mapping[str, str] | None = None,
+              ) -> dict[str, object]:
     """Play so many deals, or whole matches, every one once per rotation of the seats.
 
-    `seats` names a level for each seat. The answer follows the `arena --json` contract;
+    `seats` names a level for each seat; `options` are the rules that are not the usual ones.
+    The answer follows the `arena --json` contract;
     everything in it but the times depends on the arguments alone. `ci95` is half the width
     of the interval and takes all rotations of a deal (or match) as one observation; it is 0
     when there is only one. Raises ValueError, in words, for arguments that cannot be.
@@ -149,7 +153,9 @@ def run_arena(game: str, deals: int | None, matches: int | None, seed: str,
             raise ValueError(f"unknown level {name!r}: the levels are {', '.join(LEVELS)}")
     if (deals is None) == (matches is None):
         raise ValueError("give a number of deals or a number of matches, one of the two")
-    arena = _Arena(rules, seed, seats)
+    chosen = {**rules.info.defaults(), **(options or {})}
+    check_options(rules.info, chosen)
+    arena = _Arena(rules, seed, seats, chosen)
     out: dict[str, object] = {"format": FORMAT, "game": game}
     length: float | None = None
     if deals is not None:
