@@ -6,7 +6,7 @@ speaks to games through these two protocols and the values of `game.core.view` a
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol, runtime_checkable
 
 from game.core.actions import Action, Entry
 from game.core.cards import Card, Mask, Seat, cards_of, mask_of
@@ -17,6 +17,7 @@ from game.core.opendeal import OpenDeal
 from game.core.order import Order
 from game.core.stream import Stream
 from game.core.view import (
+    Account,
     Badge,
     Desk,
     Event,
@@ -27,6 +28,10 @@ from game.core.view import (
     Tally,
     View,
 )
+
+MEASURES: Final = ("total", "margin", "won", "deals")
+"""What a match can be ranked by: own side's total, its lead over the best other side, whether
+the match was won, deals it took (fewer are better)."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +75,12 @@ class GameInfo:
     """Names of the help pages."""
     lesson: Lesson | None = None
     """A first deal that teaches, where there is one."""
+    ranking: tuple[str, ...] = ("total",)
+    """What finished matches are ranked by, the weightiest first, of `MEASURES`."""
+    roles: tuple[str, ...] = ()
+    """What a seat can be in a deal, in the order in which statistics name them."""
+    counts: tuple[str, ...] = ()
+    """What statistics add up over the deals, by the names of `Account.counts`."""
 
     def defaults(self) -> dict[str, str]:
         """Every option at its default."""
@@ -190,6 +201,23 @@ class Rules(Protocol):
 
     def numbers(self) -> Mapping[str, int]:
         """The numbers that the game's help pages ask for, by name."""
+
+
+@runtime_checkable
+class Accounting(Protocol):
+    """What a game may also offer: what a finished deal was for a seat."""
+
+    def account(self, view: View) -> Account | None:
+        """The deal for the seat of this view; None for a deal that does not count."""
+
+
+def account_of(rules: Rules, view: View) -> Account | None:
+    """What a finished deal was for the seat of this view; no role where the game tells none."""
+    if isinstance(rules, Accounting):
+        return rules.account(view)
+    if view.result is None or view.result.redeal:
+        return None
+    return Account()
 
 
 def check_options(info: GameInfo, options: Mapping[str, str]) -> None:

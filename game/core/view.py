@@ -5,7 +5,7 @@ them is hidden from their seat. Screens, computer players and hints see nothing 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.core.actions import Action
 from game.core.cards import Card, Mask, Seat, Suit
@@ -41,6 +41,18 @@ class Result:
     over: bool
     winner: Seat | None
     match: MatchState
+
+
+@dataclass(frozen=True)
+class Account:
+    """What a finished deal was for one seat, for its statistics."""
+
+    role: str = ""
+    """One of the game's `roles`, "" for none."""
+    won: bool | None = None
+    """Whether the seat did what its role asks for; None where that cannot be said."""
+    counts: Mapping[str, int] = field(default_factory=dict)
+    """What happened besides, by the names of the game's `counts`."""
 
 
 @dataclass(frozen=True, slots=True)

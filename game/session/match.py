@@ -66,7 +66,8 @@ class Match:
     @classmethod
     def resume(cls, record: Record) -> "Match":
         """The match exactly where its record ends. Raises ValueError if it cannot be."""
-        match = cls(Record(**{**record.__dict__, "deals": [[]]}))
+        match = cls(Record(**{**record.__dict__, "deals": [[]],
+                              "practice": list(record.practice)}))
         for number, codes in enumerate(record.deals):
             if number:
                 match.next_deal()
@@ -118,6 +119,34 @@ class Match:
             view = self.view()
             self.finished.append(Finished(result, self.rules.sheet(view), view,
                                           self.deal.opened()))
+        self.changed()
+
+    def own_ply(self) -> int | None:
+        """The number of the person's last action in this deal; None if there is none."""
+        mine = [ply for ply, entry in enumerate(self.deal.history) if entry.seat == PERSON]
+        return mine[-1] if mine else None
+
+    def mark_practice(self, why: str) -> None:
+        """The match does not count from now on; that is saved at once."""
+        self.record.mark_practice(why)
+        self.changed()
+
+    def undo(self) -> None:
+        """Back to before the person's last action in this deal. Raises GameError.
+
+        The match is practice from now on. A finished deal stays finished.
+        """
+        ply = self.own_ply()
+        if ply is None or self.deal.result is not None:
+            raise GameError("there is nothing to take back")
+        self.record.mark_practice("undo")
+        codes = self.record.deals[-1][:ply]
+        self.deal = self._start()
+        for code in codes:
+            self.deal.apply(parse_action(code))
+        self.record.deals[-1] = codes
+        self._thought = self._choice = None
+        self._seen = len(self.deal.events(0, PERSON))
         self.changed()
 
     # The books

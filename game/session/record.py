@@ -5,6 +5,7 @@ Replaying never asks a computer player again: what was done is done.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any, Final
 
 from game.ai import LEVELS
@@ -13,8 +14,11 @@ from game.core.protocol import Rules, Setup, deal_cards
 from game.core.stream import Stream
 from game.core.view import MatchState
 from game.rules import rules_of
+from game.session.days import day_of_seed
 
 FORMAT: Final = 1
+PRACTICE: Final = ("archive", "again", "hint", "undo")
+"""Why a match can be practice: a past day's daily, a daily finished before, a hint, an undo."""
 
 
 @dataclass
@@ -29,14 +33,38 @@ class Record:
     """The level of the computer players."""
     deals: list[list[str]] = field(default_factory=list)
     """Action codes, one list a deal, redeals included."""
+    started: str = ""
+    """When it was begun, as a text; tells two plays of the same deals apart."""
+    practice: list[str] = field(default_factory=list)
+    """Why the match does not count, of `PRACTICE`; empty if it does."""
 
     def to_json(self) -> dict[str, Any]:
         """The record as it is saved."""
-        return {
+        out: dict[str, Any] = {
             "format": FORMAT, "game": self.game, "rules": self.rules_version,
             "options": self.options, "seed": self.seed, "level": self.level,
             "deals": self.deals,
         }
+        if self.started:
+            out["started"] = self.started
+        if self.practice:
+            out["practice"] = self.practice
+        return out
+
+    @property
+    def day(self) -> date | None:
+        """The day whose daily it is, None for any other match."""
+        return day_of_seed(self.game, self.seed)
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is the attempt at a daily that counts: without hints, nothing undone."""
+        return self.day is not None and not self.practice
+
+    def mark_practice(self, why: str) -> None:
+        """The match does not count, for this reason."""
+        if why not in self.practice:
+            self.practice.append(why)
 
 
 def read_record(data: Mapping[str, Any]) -> Record:
@@ -47,13 +75,17 @@ def read_record(data: Mapping[str, Any]) -> Record:
         rules = rules_of(str(data["game"]))
         record = Record(str(data["game"]), int(data["rules"]), dict(data["options"]),
                         str(data["seed"]), str(data["level"]),
-                        [[str(code) for code in deal] for deal in data["deals"]])
+                        [[str(code) for code in deal] for deal in data["deals"]],
+                        str(data.get("started", "")),
+                        [str(why) for why in data.get("practice", ())])
     except (KeyError, TypeError, OverflowError) as error:
         raise ValueError(f"the record lacks something: {error}") from None
     if record.rules_version != rules.info.version:
         raise ValueError(f"played by version {record.rules_version} of the rules")
     if record.level not in LEVELS:
         raise ValueError(f"level {record.level!r} is not known")
+    if not set(record.practice) <= set(PRACTICE):
+        raise ValueError(f"practice {record.practice!r} is not known")
     return record
 
 

@@ -1,6 +1,7 @@
 """What the person has chosen on this device, and the matches kept for later."""
 
 from dataclasses import asdict, dataclass, field, fields
+from datetime import date
 from typing import Any, Final
 
 from game.session.match import Match
@@ -99,13 +100,19 @@ def match_file(game: str) -> str:
     return f"{game}.match.json"
 
 
-def _check_match(data: dict[str, Any]) -> None:
+def daily_file(game: str, day: date) -> str:
+    """The name of the file that keeps the running attempt at a day's daily."""
+    return f"{game}.daily-{day.isoformat()}.json"
+
+
+def check_match(data: dict[str, Any]) -> None:
+    """Refuse a document that is no match. Raises ValueError."""
     Match.resume(read_record(data))
 
 
 def load_match(store: Store, game: str) -> Match | None:
     """The unfinished match of a game, ready to go on and saved from now on; None without."""
-    data = store.load(match_file(game), _check_match)
+    data = store.load(match_file(game), check_match)
     if data is None:
         return None
     match = Match.resume(read_record(data))
@@ -115,14 +122,17 @@ def load_match(store: Store, game: str) -> Match | None:
     return match
 
 
-def keep_match(store: Store, match: Match) -> None:
-    """Save a match now and after everything that happens in it."""
+def keep_match(store: Store, match: Match, now: bool = True) -> None:
+    """Save a match now (unless it comes from there) and after everything that happens in it."""
     _save_changes(store, match)
-    match.changed()
+    if now:
+        match.changed()
 
 
 def _save_changes(store: Store, match: Match) -> None:
-    name = match_file(match.record.game)
+    day = match.record.day
+    game = match.record.game
+    name = match_file(game) if day is None else daily_file(game, day)
 
     def save() -> None:
         store.save(name, match.record.to_json())

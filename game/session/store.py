@@ -25,6 +25,8 @@ class Store:
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder
         self.writable = folder is not None
+        self.shared = False
+        """Whether another running program has the folder, so that this one only reads."""
         self.damaged: list[str] = []
         """Names of the files set aside since the program started."""
         self._memory: dict[str, bytes | None] = {}
@@ -108,7 +110,7 @@ class Store:
                 return self._parse(raw, check)
             except ValueError as error:
                 log.warning("%s is damaged: %s", candidate, error)
-                self._set_aside(candidate, name)
+                self.set_aside(candidate, name)
         return None
 
     @staticmethod
@@ -122,7 +124,8 @@ class Store:
         check(data)
         return data
 
-    def _set_aside(self, path: Path, name: str) -> None:
+    def set_aside(self, path: Path, name: str) -> None:
+        """Give a damaged file another name, and note that the document `name` was damaged."""
         if name not in self.damaged:
             self.damaged.append(name)
         # It must go even when there are many: the next save would keep it as the previous one.
@@ -132,6 +135,13 @@ class Store:
                 break
         with contextlib.suppress(OSError):
             os.replace(path, aside)
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a document, good or not."""
+        if name in self._memory:
+            return self._memory[name] is not None
+        return self.folder is not None and any(
+            (self.folder / (name + suffix)).exists() for suffix in ("", ".prev"))
 
     def delete(self, name: str) -> None:
         """Forget a document and its previous generation."""

@@ -42,9 +42,9 @@ class Simulator:
         hand = order.bits(view.hand)
         legal = table.legal(hand)
         pool = sensible(table, hand, legal) if table.led else legal
-        self.bit = {act.play(c): 1 << order.bit[c] for c in order.cards(pool)}
+        self.bit = {act.play(c): 1 << order.bit[c] for c in order.cards(legal)}
         self.candidates: Sequence[Action] = [
-            action for action in view.legal if action in self.bit]
+            action for action in view.legal if self.bit[action] & pool]
         self.worlds = Worlds.of(view, table, hand)
         self.table = table
         self.at = position_of(table)

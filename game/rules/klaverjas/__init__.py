@@ -8,8 +8,8 @@ from game.core.errors import SetupError
 from game.core.messages import Message
 from game.core.order import Order
 from game.core.protocol import Setup, check_setup
-from game.core.view import Badge, Desk, Glow, MatchState, Sheet, Tally, View
-from game.rules.klaverjas import sheet, table
+from game.core.view import Account, Badge, Desk, Glow, MatchState, Sheet, Tally, View
+from game.rules.klaverjas import account, sheet, table
 from game.rules.klaverjas.deal import KlaverjasDeal
 from game.rules.klaverjas.info import DEALS, INFO
 from game.rules.klaverjas.numbers import NUMBERS
@@ -90,6 +90,9 @@ class Klaverjas:
 
     def sheet(self, view: View) -> Sheet:
         return sheet.sheet(view)
+
+    def account(self, view: View) -> Account:
+        return account.account(view)
 
     def numbers(self) -> Mapping[str, int]:
         return NUMBERS

@@ -14,4 +14,6 @@ INFO: Final = GameInfo(
     avatars=("you", "fox", "heron", "owl"), sides=((0, 2), (1, 3)), signed=False, theme="blue",
     showcase=(parse_card("JC"), parse_card("9C"), parse_card("AC")),
     helps=("rules", "controls", "tips", "history"), lesson=LESSON,
+    ranking=("total", "margin"),
+    roles=("declaring", "defending"), counts=("nat", "pit", "roem"),
 )

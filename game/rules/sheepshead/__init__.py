@@ -9,8 +9,8 @@ from game.core.errors import SetupError
 from game.core.messages import Message
 from game.core.order import Order
 from game.core.protocol import Setup, check_setup
-from game.core.view import Badge, Desk, Glow, MatchState, Sheet, Tally, View
-from game.rules.sheepshead import score, sheet, table
+from game.core.view import Account, Badge, Desk, Glow, MatchState, Sheet, Tally, View
+from game.rules.sheepshead import account, score, sheet, table
 from game.rules.sheepshead.deal import SheepsheadDeal
 from game.rules.sheepshead.info import DEALS, INFO, SEATS
 from game.rules.sheepshead.numbers import game_numbers
@@ -95,6 +95,9 @@ class Sheepshead:
 
     def sheet(self, view: View) -> Sheet:
         return sheet.sheet(view)
+
+    def account(self, view: View) -> Account:
+        return account.account(view)
 
     def numbers(self) -> dict[str, int]:
         return game_numbers()

@@ -15,4 +15,5 @@ INFO: Final = GameInfo(
     sides=((0,), (1,), (2,), (3,), (4,)), signed=True, theme="green",
     showcase=(parse_card("QC"), parse_card("AS"), parse_card("10D")),
     helps=("rules", "controls", "tips", "history"), lesson=LESSON,
+    roles=("picker", "partner", "defender", "alone", "leaster"),
 )

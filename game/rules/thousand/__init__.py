@@ -7,8 +7,8 @@ from game.core.cards import Card, Mask, Seat
 from game.core.messages import Message
 from game.core.order import Order
 from game.core.protocol import Setup, check_setup
-from game.core.view import Badge, Desk, Glow, MatchState, Sheet, Tally, View
-from game.rules.thousand import books, desk, sheet, table
+from game.core.view import Account, Badge, Desk, Glow, MatchState, Sheet, Tally, View
+from game.rules.thousand import account, books, desk, sheet, table
 from game.rules.thousand.deal import ThousandDeal
 from game.rules.thousand.info import INFO
 from game.rules.thousand.numbers import NUMBERS
@@ -73,6 +73,9 @@ class Thousand:
 
     def sheet(self, view: View) -> Sheet:
         return sheet.sheet(view)
+
+    def account(self, view: View) -> Account | None:
+        return account.account(view)
 
     def numbers(self) -> Mapping[str, int]:
         return NUMBERS

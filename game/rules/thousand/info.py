@@ -14,4 +14,6 @@ INFO: Final = GameInfo(
     avatars=("you", "fox", "owl"), sides=((0,), (1,), (2,)), signed=True, theme="teal",
     showcase=(parse_card("KH"), parse_card("QH"), parse_card("AH")),
     helps=("rules", "controls", "tips", "history"), lesson=LESSON,
+    ranking=("won", "deals", "margin"),
+    roles=("declarer", "opponent"), counts=("zero", "conceded", "barrel"),
 )

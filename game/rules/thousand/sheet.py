@@ -10,6 +10,17 @@ from game.rules.thousand.score import Outcome
 Row = tuple[Message, tuple[int | None, ...]]
 
 
+def outcome_of(view: View) -> Outcome:
+    """What happened in a finished deal. Raises ValueError for one that is not over."""
+    declarer, bid = view.notes["declarer"], view.notes["bid"]
+    if view.taken is None or not isinstance(declarer, int) or not isinstance(bid, int):
+        raise ValueError("the deal is not over")
+    if any(action.kind == Kind.CONCEDE for _, action in view.history):
+        return Outcome(declarer, bid, None)
+    return Outcome(declarer, bid, tuple(
+        t + b for t, b in zip(view.taken, view.bonus, strict=True)))
+
+
 def sheet(view: View) -> Sheet:
     """What the deal came to. `view` is any seat's view of a finished deal."""
     result = view.result
@@ -22,12 +33,9 @@ def sheet(view: View) -> Sheet:
     if result.redeal:
         return Sheet(message("sheet.nines", "T5"), (bidder,), None, prikup,
                      (message("sheet.nines-why", "T5"),), (), message("sheet.row-nines"))
-    conceded = any(a.kind == Kind.CONCEDE for _, a in view.history)
-    points = None if conceded else tuple(
-        t + b for t, b in zip(view.taken, view.bonus, strict=True))
-    outcome = Outcome(declarer, bid, points)
+    outcome = outcome_of(view)
     made = score.made(outcome)
-    kind = "conceded" if conceded else "made" if made else "failed"
+    kind = "conceded" if outcome.points is None else "made" if made else "failed"
     return Sheet(
         headline=message(f"sheet.bid-{kind}", "T11", seat=SeatArg(declarer)),
         lines=(bidder,), bar=None, cards=prikup, sums=_sums(view, outcome),
