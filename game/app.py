@@ -23,8 +23,10 @@ from game.scenes.boot import BootScene
 from game.scenes.changes import Change, Leave, Pop, Push, Swap
 from game.scenes.context import Context
 from game.scenes.menu import MenuScene
+from game.session.codes import SEED_BITS, fresh_seed
 from game.session.padmaps import load_pad_maps
 from game.session.settings import load_settings, save_settings
+from game.session.single import open_store
 from game.session.store import Store
 from game.ui import input as meanings
 from game.ui import motion
@@ -75,8 +77,10 @@ class App:
         art = Art(assets)
         kit = Kit(art, Parts(art), Text(Fonts(assets)), Backgrounds(), chosen or known[0], 720)
         self.ctx = Context(kit, catalogues, HelpPages(folder("locales")), store, settings,
-                           new_seed or (lambda: secrets.token_hex(8)), self._toggle_fullscreen,
-                           Sounds(assets / "sounds", lambda: self.ctx.settings, clock.now_ms))
+                           new_seed or (lambda: fresh_seed(secrets.randbits(SEED_BITS))),
+                           self._toggle_fullscreen,
+                           Sounds(assets / "sounds", lambda: self.ctx.settings, clock.now_ms),
+                           today=clock.today)
         self.input = meanings.Input(self.ctx.pads)
         self.ctx.pads.maps = load_pad_maps(store)
         self.ctx.pads.open(store.folder)
@@ -97,6 +101,7 @@ class App:
         """One turn: what was pressed, what time changes, who thinks, what is seen."""
         events = pygame.event.get()
         ms = min(self.clock.frame(self._fps()), LONGEST_MS)
+        self.input.typing = self.scene.typing and self.scene.dialog is None
         read = self.input.read(events, self.clock.now_ms(), self.ctx.settings.swap_ab)
         self._see_pad()
         for meaning in read:
@@ -109,6 +114,8 @@ class App:
         self._advance_fade(ms)
         deadline = perf_counter() + SLICE_S
         self.scene.think(lambda: perf_counter() < deadline)
+        if not self.scene.busy:
+            self.ctx.chores.run(lambda: perf_counter() < deadline)
         self._keep_focus()
         self._frame += 1
         if not (self.busy and self._frame % self.draw_every):
@@ -184,6 +191,9 @@ class App:
                 self.scene.scroll(steps)
             case Heard(code, pad):
                 self.scene.heard(code, pad)
+            case meanings.Typed(text):
+                self.scene.dirty = True
+                self._carry_out(self.scene.typed(text))
             case meanings.Resize(width, height):
                 self.display.resized(width, height)
                 self.resized(*self.display.size)
@@ -338,7 +348,7 @@ def play(data_dir: Path | None, lang: str, size: tuple[int, int] | None,
         pygame.display.init()
         check_screen()
         pygame.font.init()
-        store = Store(data_folder(data_dir))
+        store = open_store(data_folder(data_dir))
         settings = load_settings(store)
         prepare(settings.acceleration)
         display = Display.open(size, fullscreen or settings.fullscreen)

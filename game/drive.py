@@ -15,7 +15,7 @@ import pygame
 from game.app import App
 from game.clock import LogicalClock
 from game.session.position import view_json
-from game.session.store import Store
+from game.session.single import open_store
 from game.ui import input as meanings
 from game.ui.display import Display
 
@@ -48,7 +48,7 @@ class Driver:
         meanings.block_doubles()
         pygame.event.clear()
         self._seeds = 0
-        self.app = App(display, self.clock, Store(data_dir), lang,
+        self.app = App(display, self.clock, open_store(data_dir), lang,
                        None if seed is None else lambda: self._seed(seed))
         self.app.draw_every = UNSEEN_FRAMES
         self.frames(2)

@@ -7,6 +7,7 @@ of the wanted kind; no picture is staged by hand.
 import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Final
 
@@ -23,13 +24,21 @@ from game.rules import GAMES, rules_of
 from game.scenes.base import Scene
 from game.scenes.boot import BootScene
 from game.scenes.changes import Push, Swap
+from game.scenes.code import CodeScene
 from game.scenes.context import Context
+from game.scenes.daily import DailyScene
 from game.scenes.flow import scene_for
 from game.scenes.help import HelpScene
+from game.scenes.leaderboard import LeaderboardScene
 from game.scenes.lesson import LessonScene
 from game.scenes.menu import MenuScene
+from game.scenes.names import NameScene
+from game.scenes.outcomes import keep_result
+from game.scenes.share import ShareScene
 from game.scenes.state import TableState
+from game.scenes.statistics import StatisticsScene
 from game.scenes.table import TableScene
+from game.session.boards import MATCHES
 from game.session.match import Match
 from game.session.record import setup_of
 from game.session.store import Store
@@ -37,6 +46,8 @@ from game.ui.display import Display
 
 SIZES: Final = ((640, 480), (800, 480), (1280, 720), (1920, 1080), (720, 1280))
 _SEEDS: Final = 400
+DAY: Final = date(2026, 3, 9)
+"""The day it is on the pictures."""
 
 
 @dataclass(frozen=True)
@@ -285,7 +296,7 @@ def shots(target: Path, langs: list[str], sizes: list[tuple[int, int]]) -> int:
     pygame.font.init()
     target.mkdir(parents=True, exist_ok=True)
     display = Display(pygame.display.set_mode(SIZES[0]))
-    app = App(display, LogicalClock(), Store(None), "en")
+    app = App(display, LogicalClock(DAY), Store(None), "en")
     known = app.ctx.catalogues.languages()
     for lang in langs:
         if lang not in (*known, "qps"):
@@ -312,6 +323,13 @@ def _scenes(ctx: Context, moments: Sequence[Moment],
     """Every scene to be drawn, with its name."""
     pages: list[tuple[str, Scene]] = [("boot", BootScene(ctx, ctx.kit.lang)),
                                       ("menu", MenuScene(ctx))]
+    for moment in moments:
+        if moment.match.over:
+            share = ShareScene(ctx, moment.match, keep_result(ctx, moment.match))
+            pages.append((f"{moment.rules.info.id}-share", share))
+    pages += [(scene.name, scene) for scene in (
+        DailyScene(ctx), LeaderboardScene(ctx, which=MATCHES), StatisticsScene(ctx),
+        NameScene(ctx), CodeScene(ctx))]
     for rules in GAMES:
         pages += [(f"{rules.info.id}-help-{page}", HelpScene(ctx, rules.info.id, page))
                   for page in rules.info.helps]

@@ -105,7 +105,7 @@ def test_the_sheet_leads_to_the_next_deal(context: Any) -> None:
     match = played(2)
     scene = scoring(context(), match)
     words = [d.words for d in show(scene, (1280, 720))]
-    assert [s.key for s in scene.hotspots()] == ["menu", "review", "next"]
+    assert [s.key for s in scene.hotspots()] == ["share", "menu", "review", "next"]
     assert "Deal 10" in words and "Sheepshead · deal 2 of 10" in words
     change = scene.press("next")
     assert isinstance(change, Swap)
@@ -134,9 +134,8 @@ def test_the_end_of_a_match_names_the_winner_and_forgets_the_match(context: Any)
     assert any("wins the match" in w or "win the match" in w or "shared" in w for w in words)
     assert all(any(name.lower() in w.lower() and ("match" in w or "shared" in w) for w in words)
                for name in names)
-    review, spot = scene.hotspots()
-    assert review.key == "review"
-    assert (spot.key, spot.label) == ("next", "Back to the menu")
+    assert [s.key for s in scene.hotspots()] == ["share", "review", "next"]
+    assert scene.hotspots()[-1].label == "Back to the menu"
     assert isinstance(scene.press("next"), Pop)
     assert load_match(store, GAME) is None and f"{GAME}.match.json" in store._memory
     assert store._memory[f"{GAME}.match.json"] is None
@@ -175,5 +174,5 @@ def test_the_sheet_in_mid_deal_goes_back_to_the_table(context: Any) -> None:
         words = " ".join(d.words for d in show(scene, (800, 480)))
         assert ("is finished yet" in words) == (not match.finished)
         keys = [s.key for s in scene.hotspots()]
-        assert keys == (["review", "back"] if match.finished else ["back"])
+        assert keys == ["share", *(["review"] if match.finished else []), "back"]
         assert isinstance(scene.press("back"), Pop)

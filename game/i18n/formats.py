@@ -22,11 +22,37 @@ def format_number(lang: str, n: int, signed: bool = False) -> str:
     return sign + digits
 
 
+def format_average(lang: str, value: float, signed: bool = False) -> str:
+    """The number with one digit after the point, its sign as in `format_number`."""
+    from babel.numbers import format_decimal
+
+    shown = round(value, 1)
+    digits = format_decimal(abs(shown), "#,##0.0", locale=babel_locale(lang),
+                            numbering_system="latn")
+    sign = MINUS if shown < 0 else "+" if signed and shown > 0 else ""
+    return sign + digits
+
+
 def format_date(lang: str, day: date, style: DateStyle = "long") -> str:
     """The day in words or digits."""
     from babel import dates
 
     return dates.format_date(day, style, locale=babel_locale(lang))
+
+
+def format_month(lang: str, day: date) -> str:
+    """The month of a day with its year: "March 2026"."""
+    from babel import dates
+
+    return dates.format_skeleton("yMMMM", day, locale=babel_locale(lang))
+
+
+def week(lang: str) -> tuple[int, tuple[str, ...]]:
+    """The day a week begins with (Monday is 0) and the short names of the days from it on."""
+    locale = babel_locale(lang)
+    first = locale.first_week_day
+    names = locale.days["stand-alone"]["narrow"]
+    return first, tuple(str(names[(first + n) % 7]) for n in range(7))
 
 
 def format_list(lang: str, items: Sequence[str], style: ListStyle = "standard") -> str:

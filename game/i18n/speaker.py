@@ -89,9 +89,17 @@ class Speaker:
         """See `formats.format_number`."""
         return formats.format_number(self.lang, n, signed)
 
+    def format_average(self, value: float, signed: bool = False) -> str:
+        """See `formats.format_average`."""
+        return formats.format_average(self.lang, value, signed)
+
     def format_date(self, day: date, style: formats.DateStyle = "long") -> str:
         """See `formats.format_date`."""
         return formats.format_date(self.lang, day, style)
+
+    def format_month(self, day: date) -> str:
+        """See `formats.format_month`."""
+        return formats.format_month(self.lang, day)
 
     def format_list(self, items: Sequence[str], style: formats.ListStyle = "standard") -> str:
         """See `formats.format_list`."""

@@ -39,6 +39,8 @@ class Scene:
     is_page = True
     """Whether it fades in and out; the scenes of a table follow on each other without."""
     theme: Theme = theme.GREEN_FELT
+    typing = False
+    """Whether what is typed goes to `typed` instead of pressing shortcuts."""
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
@@ -139,6 +141,10 @@ class Scene:
 
     def heard(self, code: str, pad: int) -> None:
         """An unknown gamepad was pressed while the scene listens to it."""
+
+    def typed(self, text: str) -> Change:
+        """Text was typed or pasted while `typing`."""
+        return None
 
     def render(self, target: Surface) -> None:
         """Draw everything, the dialog on top."""

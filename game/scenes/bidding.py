@@ -22,6 +22,7 @@ class BiddingScene(TableScene):
     """
 
     name = "bidding"
+    corner_keys = ("menu", "help", "score", "last-trick", "hint")
 
     def __init__(self, ctx: Context, state: TableState) -> None:
         super().__init__(ctx, state)

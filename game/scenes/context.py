@@ -2,12 +2,17 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from datetime import date, datetime
 
 from game.core.cards import Seat
 from game.core.messages import Arg, Message
 from game.i18n.catalogues import Catalogues
 from game.i18n.help import HelpPages
 from game.i18n.speaker import Speaker
+from game.session.chores import Chores
+from game.session.days import Days
+from game.session.names import NAME_NOTE
+from game.session.results import Results
 from game.session.settings import Settings, save_settings
 from game.session.store import Store
 from game.ui.kit import Kit
@@ -36,8 +41,17 @@ class Context:
     """The gamepads that are plugged in."""
     pad_used: bool = False
     """Whether one of them is used: then pages show which button does what."""
+    today: Callable[[], date] = date.today
+    """The date of the clock; `days` knows whether to believe it."""
+    days: Days = field(init=False)
+    results: Results = field(init=False)
+    chores: Chores = field(init=False)
+    """Work for frames in which nobody is waited for."""
 
     def __post_init__(self) -> None:
+        self.days = Days(self.store, self.today)
+        self.results = Results(self.store)
+        self.chores = Chores()
         self.use_language(self.kit.lang)
 
     def fit(self, width: int, height: int) -> None:
@@ -53,6 +67,15 @@ class Context:
         kit.art.pack = "large" if large else "standard"
         kit.art.colours = 4 if settings.four_colours else 2
         kit.sizing = sizing(settings.ui_scale, settings.text_size, settings.mirror)
+
+    @property
+    def who(self) -> str:
+        """The name of who plays here, "" until one has been picked."""
+        return self.results.note(NAME_NOTE) or ""
+
+    def stamp(self) -> str:
+        """This moment as a text, to tell two plays of the same deals apart."""
+        return f"{self.today().isoformat()}T{datetime.now().time().isoformat('milliseconds')}"
 
     def use_language(self, lang: str) -> None:
         """Speak this language from now on."""

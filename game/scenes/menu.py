@@ -1,20 +1,27 @@
 """The menu: a small table per game, the pages below, the language at the top right."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from pygame import Rect, Surface
 
 from game.rules import GAMES, rules_of
-from game.scenes import options
+from game.scenes import menu_foot, options
 from game.scenes.base import Scene
 from game.scenes.boot import BootScene
 from game.scenes.changes import Change, Push
 from game.scenes.context import Context
+from game.scenes.daily import DailyScene
 from game.scenes.help import HelpScene
+from game.scenes.leaderboard import LeaderboardScene
+from game.scenes.menu_foot import FooterEntry
 from game.scenes.menu_small import SmallMenu
 from game.scenes.menu_tiles import GameTile, draw_tile, lay_out, tile_rects
+from game.scenes.outcomes import seated
 from game.scenes.pages import ask_to_leave, draw_brand, title_fit
 from game.scenes.settings import SettingsScene
+from game.scenes.statistics import StatisticsScene
+from game.session import daily
+from game.session.database import DATABASE_FILE
 from game.session.match import Match
 from game.session.settings import SETTINGS_FILE, load_match, match_file, save_settings
 from game.ui import theme
@@ -24,15 +31,10 @@ from game.ui.scale import MIN_TEXT
 NOTICE_MS: Final = 15000
 
 
-class FooterEntry(NamedTuple):
-    """One page that the menu's lowest row leads to."""
-
-    key: str
-    icon: str
-    words: str
-
-
 FOOTER: Final = (
+    FooterEntry("daily", "calendar", "menu.daily"),
+    FooterEntry("leaderboard", "trophy", "menu.leaderboard"),
+    FooterEntry("statistics", "chart", "menu.statistics"),
     FooterEntry("help", "question", "menu.help"),
     FooterEntry("settings", "gear", "menu.settings"),
 )
@@ -72,6 +74,9 @@ class MenuScene(Scene):
             match = load_match(store, rules.info.id)
             if match is not None:
                 self.matches[rules.info.id] = match
+            elif store.has(match_file(rules.info.id)):
+                daily.settle(store, self.ctx.results, rules.info.id, self.ctx.days.now(),
+                             self.ctx.who)
         self.warnings = [self._damage(name) for name in store.damaged if name not in self._told]
         self._told.update(store.damaged)
         if self.warnings:
@@ -83,12 +88,18 @@ class MenuScene(Scene):
         """What to say of a damaged file."""
         if name == SETTINGS_FILE:
             return self.ctx.tell("menu.damaged-settings")
+        if name == DATABASE_FILE:
+            return self.ctx.tell("menu.damaged-results")
         used = any(match_file(game) == name for game in self.matches)
         return self.ctx.tell("menu.damaged-older" if used else "menu.damaged")
 
     def _strips(self) -> list[str]:
         """Everything that is amiss, in words."""
-        kept = [] if self.ctx.store.writable else [self.ctx.tell("menu.not-kept")]
+        store = self.ctx.store
+        kept = [self.ctx.tell("menu.shared")] if store.shared else (
+            [] if store.writable else [self.ctx.tell("menu.not-kept")])
+        if self.ctx.results.failed:
+            kept.append(self.ctx.tell("menu.results-not-kept"))
         return kept + self.warnings
 
     # Layout
@@ -156,25 +167,9 @@ class MenuScene(Scene):
         return out
 
     def _lay_footer(self, foot: int, gap: int) -> int:
-        """Rows of equal buttons as wide as the widest words; gives the top of the first row."""
-        kit = self.ctx.kit
-        self._foot_px = max(MIN_TEXT, kit.px(19))
-        h = max(kit.touch, kit.px(64))
-        need = max(kit.width(self.ctx.tell(e.words), self._foot_px) for e in FOOTER)
-        w = max(need + round(1.5 * h), kit.px(206))
-        room = self.width - 2 * self._margin
-        if self.small is not None and len(FOOTER) * (w + gap) - gap > room:  # signs only
-            w = min((room + gap) // len(FOOTER) - gap, 2 * h)
-        columns = max(1, min(len(FOOTER), (room + gap) // (w + gap)))
-        w = min(w, (room - (columns - 1) * gap) // columns)
-        rows = -(-len(FOOTER) // columns)
-        self.footer = []
-        for i, entry in enumerate(FOOTER):
-            row, column = divmod(i, columns)
-            in_row = min(columns, len(FOOTER) - row * columns)
-            left = self.width // 2 - (in_row * w + (in_row - 1) * gap) // 2
-            top = foot - (rows - row) * h - (rows - row - 1) * gap
-            self.footer.append((entry, Rect(left + column * (w + gap), top, w, h)))
+        """The lowest rows, ending at `foot`; gives the top of the first one."""
+        self.footer = menu_foot.lay(self.ctx, FOOTER, Rect(
+            self._margin, 0, self.width - 2 * self._margin, foot), gap, self.small is not None)
         return self.footer[0][1].top
 
     def _lay_strips(self, foot: int) -> list[Rect]:
@@ -242,6 +237,12 @@ class MenuScene(Scene):
                 return Push(HelpScene(self.ctx, GAMES[0].info.id))
             case "settings":
                 return Push(SettingsScene(self.ctx))
+            case "daily":
+                return Push(DailyScene(self.ctx))
+            case "leaderboard":
+                return Push(LeaderboardScene(self.ctx))
+            case "statistics":
+                return Push(StatisticsScene(self.ctx))
         game, _, what = key.rpartition(":")
         if what == "continue" and game in self.matches:
             return self._sit_down(self.matches[game])
@@ -291,9 +292,7 @@ class MenuScene(Scene):
         return self._sit_down(options.new_match(self.ctx, game))
 
     def _sit_down(self, match: Match) -> Change:
-        from game.scenes.flow import open_table
-
-        return Push(open_table(self.ctx, match))
+        return Push(seated(self.ctx, match))
 
     def back(self) -> Change:
         ask_to_leave(self)
@@ -310,7 +309,7 @@ class MenuScene(Scene):
         for rect, lines in zip(self._strip_rects, self._strip_lines, strict=True):
             self._draw_strip(target, rect, lines)
         for entry, rect in self.footer:
-            self._draw_footer(target, entry, rect)
+            menu_foot.draw(self.ctx, target, entry, rect, self.pressed == entry.key)
         if self.small is not None:
             strips = self._strips()
             self.small.draw(self.ctx.kit, target, len(GAMES), bool(strips), self.pressed)
@@ -340,22 +339,6 @@ class MenuScene(Scene):
         box = Rect(self.pill.x + round(0.96 * self.pill.h), self.pill.y + down, 10, self.pill.h)
         kit.text.draw_in(target, name, box, self._pill_px, theme.rgb(theme.CREAM), 600, kit.lang,
                          "text", "left")
-
-    def _draw_footer(self, target: Surface, entry: FooterEntry, rect: Rect) -> None:
-        kit = self.ctx.kit
-        pressed = self.pressed == entry.key
-        down = kit.px(2) if pressed else 0
-        kit.parts.footer(rect.w, rect.h, pressed).blit(target, rect.x, rect.y)
-        words = self.ctx.tell(entry.words)
-        bare = rect.w - 1.03 * rect.h - 8 < kit.width(words, MIN_TEXT)
-        kit.art.icon(entry.icon, round(0.41 * rect.h), theme.SOFT_CREAM).blit(
-            target, rect.centerx if bare else rect.x + 0.56 * rect.h, rect.centery + down)
-        if bare:
-            return
-        left = rect.x + round(1.03 * rect.h)
-        px = kit.fit(words, rect.right - left - 8, self._foot_px)
-        kit.text.draw_in(target, words, Rect(left, rect.y + down, 10, rect.h), px,
-                         theme.rgb(theme.CREAM), 400, kit.lang, "text", "left")
 
     def _draw_strip(self, target: Surface, rect: Rect, lines: list[str]) -> None:
         """A warning: the triangle and words on their dark ground."""

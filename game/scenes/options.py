@@ -35,6 +35,7 @@ def new_match(ctx: Context, game: str) -> Match:
     """A new match with the options chosen on this device, saved from now on."""
     info = rules_of(game).info
     match = Match.new(game, ctx.new_seed(), chosen(ctx, info), ctx.settings.level)
+    match.record.started = ctx.stamp()
     keep_match(ctx.store, match)
     return match
 

@@ -6,15 +6,19 @@ from pygame import Rect, Surface
 
 from game.core.messages import SeatArg
 from game.core.view import Bar, Sheet
+from game.scenes import outcomes, sheetfoot
 from game.scenes.base import Button, Scene
 from game.scenes.changes import Change, Pop, Push, Swap
 from game.scenes.context import Context
 from game.scenes.flow import begin_deal
 from game.scenes.pages import draw_title, title_fit
 from game.scenes.review import ReviewScene
+from game.scenes.share import ShareScene
 from game.scenes.state import DEAL_MS, TableState
+from game.scenes.wording import score_words
+from game.session import daily
 from game.session.match import Finished
-from game.session.settings import forget_match
+from game.session.results import Finish
 from game.ui import sheetplan, theme
 from game.ui.hotspots import Hotspot
 from game.ui.motion import COUNT_MS, Course, out_cubic
@@ -40,13 +44,19 @@ class ScoringScene(Scene):
         self.page = "match" if standing else "deal"
         """Which of the two pages is shown where the window has no room for both."""
         self.plan: SheetPlan
+        self.share = Rect(0, 0, 0, 0)
+        """The round button in the head; empty where a wide one stands at the foot."""
+        self.finish: Finish | None = None
+        """The finished match among the results."""
         self._count = Course(COUNT_MS, out_cubic)
         """The totals count from those before this deal to those after it."""
         if standing or not self.match.finished or ctx.settings.reduced_motion:
             self._stop_counting()
 
     def entered(self) -> None:
-        """The sheet is on top (again)."""
+        """The sheet is on top (again); a match that is over is kept."""
+        if self.over and not self.standing and self.finish is None:
+            self.finish = outcomes.keep_result(self.ctx, self.match)
         self.dirty = True
 
     @property
@@ -184,6 +194,10 @@ class ScoringScene(Scene):
         """The game and how far the match is."""
         game = self.ctx.tell(f"game.{self.info.id}")
         deal = self.match.deal_number
+        par = outcomes.known_par(self.ctx, self.match) if self.over else None
+        if par is not None:
+            return self.ctx.tell("scoring.par", game=game,
+                                 par=score_words(self.ctx, self.info, par))
         if self.info.deals is None:
             return self.ctx.tell("scoring.place", game=game, deal=deal)
         return self.ctx.tell("scoring.place-of", game=game, deal=deal, deals=self.info.deals)
@@ -195,8 +209,17 @@ class ScoringScene(Scene):
         face, result = self._face(), self._result()
         self.plan = sheetplan.plan(self.ctx.kit, width, height, result, face)
         self._lay_buttons()
+        self._lay_share()
         self.result = ResultView(self.ctx.kit, result, self.plan.result)
         self.table = ScoreTable(self.ctx.kit, face, self.plan.table)
+
+    def _lay_share(self) -> None:
+        """The round button at the right of the head, unless a wide one stands at the foot."""
+        head = self.plan.head
+        side = min(max(40, head.h - 8), head.h + 4)
+        self.share = Rect(head.right - side, head.centery - side // 2, side, side)
+        if any(button.key == "share" for button in self.buttons):
+            self.share = Rect(0, 0, 0, 0)
 
     def _wanted_buttons(self) -> list[Button]:
         """The buttons from the left, the main one last."""
@@ -205,6 +228,8 @@ class ScoringScene(Scene):
             out = [Button("back", foot, tell("scoring.back"), "primary")]
         elif self.over:
             out = [Button("next", foot, tell("scoring.finish"), "primary")]
+            if not self.plan.paged:
+                out.insert(0, Button("share", foot, tell("share.open"), "paper", "share"))
         else:
             out = [Button("menu", foot, tell("scoring.menu"), "paper"),
                    Button("next", foot, tell("scoring.next"), "primary", "arrow")]
@@ -221,8 +246,8 @@ class ScoringScene(Scene):
         room = foot.w - gap * (len(self.buttons) - 1)
         room -= self.plan.paged * (foot.h + gap)
         right = foot.right
-        for button, wide in zip(reversed(self.buttons), reversed(self._widths(room)), strict=True):
-            left = foot.x if button.key == "menu" else right - wide
+        for button, wide in zip(reversed(self.buttons), reversed(sheetfoot.widths(kit, self.buttons, room, foot.h)), strict=True):
+            left = foot.x if button.key in ("menu", "share") else right - wide
             button.rect = Rect(left, foot.y, wide, foot.h)
             right = left - gap
         if self.plan.paged:
@@ -238,37 +263,12 @@ class ScoringScene(Scene):
             for button in self.buttons:
                 button.rect.x = self.width - button.rect.right
 
-    def _widths(self, room: int) -> list[int]:
-        """Widths of the buttons: as they like best, else as their words need, else with the
-        review as an icon, else in equal shares."""
-        kit = self.ctx.kit
-        needs = [self._need(button) for button in self.buttons]
-        best = [max(need, kit.px(178)) for need in needs]
-        for widths in (best, needs):
-            if sum(widths) <= room:
-                return widths
-        for i, button in enumerate(self.buttons):
-            if button.key == "review":
-                button.icon, button.bare = "last", True
-                needs[i] = button.rect.h
-        if sum(needs) <= room:
-            return needs
-        bare = sum(need for need, b in zip(needs, self.buttons, strict=True) if b.bare)
-        share = (room - bare) // sum(not b.bare for b in self.buttons)
-        return [need if b.bare else min(need, share)
-                for need, b in zip(needs, self.buttons, strict=True)]
-
-    def _need(self, button: Button) -> int:
-        """The width that a button's words need."""
-        kit, h = self.ctx.kit, self.plan.foot.h
-        px = max(MIN_TEXT, round(0.35 * h))
-        need = kit.width(button.words, px, 600) + round(1.2 * h)
-        return need + (round(1.5 * px) if button.icon else 0)
-
     # Presses
 
     def spots(self) -> list[Hotspot]:
-        return [self._spot(button) for button in self.buttons]
+        share = [Hotspot("share", self.share, True, self.ctx.tell("share.open"),
+                         self.share.w // 2)] if self.share else []
+        return share + [self._spot(button) for button in self.buttons]
 
     def first_focus(self) -> str | None:
         return self.buttons[-1].key if self.buttons else None
@@ -279,6 +279,8 @@ class ScoringScene(Scene):
                 return Push(ReviewScene(self.ctx, self.match))
             case "next" if not self.over:
                 return self._next()
+            case "share":
+                return Push(ShareScene(self.ctx, self.match, self.finish))
             case "next" | "menu" | "back":
                 return self.back()
             case "page:deal" | "page:match":
@@ -302,7 +304,7 @@ class ScoringScene(Scene):
 
     def back(self) -> Change:
         if self.over and not self.standing:
-            forget_match(self.ctx.store, self.info.id)
+            daily.forget(self.ctx.store, self.match)
         return Pop()
 
     # Drawing
@@ -335,20 +337,29 @@ class ScoringScene(Scene):
         left = head.x + 2 * r + round(0.5 * r)
         words, place = self._title(), self._place()
         small = kit.size(0.0265)
-        want = title_fit(kit, words, head.right - left, kit.size(0.050))
-        room = head.right - left - kit.text.width(words, want, 600, kit.lang, "title")
+        end = self.share.left - 8 if self.share else head.right
+        want = title_fit(kit, words, end - left, kit.size(0.050))
+        room = end - left - kit.text.width(words, want, 600, kit.lang, "title")
         if room < 0:  # a long title of a palm-sized sheet takes two lines
-            lines = kit.text.wrap(words, head.right - left, MIN_TEXT, 600, kit.lang)
+            lines = kit.text.wrap(words, end - left, MIN_TEXT, 600, kit.lang)
             top = head.centery - MIN_TEXT * len(lines) // 2
             for i, line in enumerate(lines):
                 kit.write(target, line, left, top + (i + 1) * MIN_TEXT - 2, MIN_TEXT, theme.INK,
                           600)
+            self._draw_share(target)
             return
         draw_title(kit, target, words, left, head.centery, want, theme.INK)
         px = kit.fit(place, room - 24, small)
         if kit.width(place, px) <= room - 24:
-            kit.text.draw_in(target, place, head, px, theme.rgb(theme.MUTED), 400, kit.lang,
+            box = Rect(head.x, head.y, end - head.x, head.h)
+            kit.text.draw_in(target, place, box, px, theme.rgb(theme.MUTED), 400, kit.lang,
                              "text", "right")
+        self._draw_share(target)
+
+    def _draw_share(self, target: Surface) -> None:
+        if self.share:
+            self.ctx.kit.paint_round(target, self.share.center, self.share.w // 2, "share",
+                                     self.pressed == "share")
 
     def _draw_legend(self, target: Surface) -> None:
         """What the icons in the table mean, between the buttons where there is room."""

@@ -213,10 +213,27 @@ class TableScene(TableDrawing):
             case "settings":
                 return Push(SettingsScene(self.ctx))
             case "hint":
+                self.match.mark_practice("hint")
                 self.state.advice = advice.hint(self.match)
                 self.notice(self.ctx.tell("table.thinking"))
                 return None
+            case "undo":
+                return self._undo()
         return self.own_press(key)
+
+    def _undo(self) -> Change:
+        """Back to before the person's last action; whatever is still shown is over."""
+        self.match.undo()
+        self._ready = False
+        self.state.stage.finish()
+        self.state.skip()
+        self.state.notices.clear()
+        self.state.marked.clear()
+        self.state.number = None
+        self.state.advice = self.state.advised = None
+        self._after()
+        self.notice(self.ctx.tell("practice.undone"))
+        return self._moved_on()
 
     def _peeked(self, key: str) -> Change:
         """A press while the last trick is shown: a reason, or back to the game."""

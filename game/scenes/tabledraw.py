@@ -23,7 +23,8 @@ from game.ui.tableview import TableView
 from game.ui.theme import THEMES
 
 CORNER_ICONS: Final = {"menu": "menu", "help": "question", "score": "sheet",
-                       "last-trick": "last", "hint": "hint", "next": "arrow", "skip": "cross"}
+                       "last-trick": "last", "hint": "hint", "undo": "undo", "next": "arrow",
+                       "skip": "cross"}
 
 
 class TableDrawing(Scene):
@@ -32,7 +33,8 @@ class TableDrawing(Scene):
     is_page = False
     desk = False
     """Whether the middle is needed for a choice of cards."""
-    corner_keys: ClassVar[tuple[str, ...]] = ("menu", "help", "score", "last-trick", "hint")
+    corner_keys: ClassVar[tuple[str, ...]] = ("menu", "help", "score", "last-trick", "hint",
+                                         "undo")
     stern = False
     """Whether the notice is a refusal."""
 
@@ -70,18 +72,25 @@ class TableDrawing(Scene):
         """Whether a round button has anything to do now."""
         if key == "last-trick":
             return self.view.last is not None
-        return key != "hint" or (self.view.my_turn and not self.state.waiting)
+        if key not in ("hint", "undo"):
+            return True
+        if not self.view.my_turn or self.state.waiting or self.match.record.counts:
+            return False
+        return key == "hint" or self.match.own_ply() is not None
 
     def pills(self) -> list[tuple[str, str, Rect]]:
         """Pills in the upper right: the variant (a key), the deal's number (no key)."""
         ctx, info = self.ctx, self.info
         words = []
         if info.options:
-            words.append((f"{info.id}:rules", options.words_of(ctx, info, dict(self.view.options))))
+            key = f"{info.id}:rules" if self.match.record.day is None else ""
+            words.append((key, options.words_of(ctx, info, dict(self.view.options))))
         number = self.match.deal_number
-        words.append(("", self.state.title or ctx.tell("table.deal", deal=number)
-                      if self.state.title or info.deals is None else
-                      ctx.tell("table.deal-of", deal=number, deals=info.deals)))
+        deal = self.state.title or (
+            ctx.tell("table.deal", deal=number) if info.deals is None else
+            ctx.tell("table.deal-of", deal=number, deals=info.deals))
+        practice = bool(self.match.record.practice)
+        words.append(("", ctx.tell("practice.pill", deal=deal) if practice else deal))
         boxes = tallyview.pill_row(ctx.kit, self.lay, [text for _, text in words],
                                    self.view.seats)
         return [(key, text, box) for (key, text), box in zip(words, boxes, strict=True)

@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from game.ui import clipboard
 from game.ui.pads import Heard, Pads, Press
 
 DEBOUNCE_MS: Final = 60
@@ -19,6 +20,7 @@ REPEAT_AFTER_MS: Final = 400.0
 """How long an arrow is held before it counts again,"""
 REPEAT_EVERY_MS: Final = 100.0
 """and then as often as this."""
+BACKSPACE: Final = "\b"
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,13 @@ class Scroll:
 
 
 @dataclass(frozen=True)
+class Typed:
+    """Text was typed or pasted into a page that takes it; `BACKSPACE` takes a letter back."""
+
+    text: str
+
+
+@dataclass(frozen=True)
 class Resize:
     """The window has this size now."""
 
@@ -93,7 +102,7 @@ class Quit:
     """The window was closed."""
 
 
-Meaning = (Down | Tap | Move | Confirm | Back | Shortcut | Scroll | Resize | FullScreen
+Meaning = (Down | Tap | Move | Confirm | Back | Shortcut | Scroll | Typed | Resize | FullScreen
            | Redraw | Quit | Heard)
 
 _KEYS: Final[dict[int, Meaning]] = {
@@ -103,6 +112,7 @@ _KEYS: Final[dict[int, Meaning]] = {
     pygame.K_ESCAPE: Back(), pygame.K_AC_BACK: Back(),
     pygame.K_F11: FullScreen(),
     pygame.K_h: Shortcut("hint"), pygame.K_l: Shortcut("last-trick"),
+    pygame.K_BACKSPACE: Shortcut("undo"), pygame.K_u: Shortcut("undo"),
     pygame.K_s: Shortcut("score"), pygame.K_F1: Shortcut("help"),
     pygame.K_PAGEDOWN: Scroll(5), pygame.K_PAGEUP: Scroll(-5),
 }
@@ -122,6 +132,18 @@ def block_doubles() -> None:
                               pygame.MULTIGESTURE))
 
 
+def _typed(event: pygame.Event) -> Typed | None:
+    """The text of a key, None for keys that write none (space and Enter press what has focus)."""
+    if event.key == pygame.K_BACKSPACE:
+        return Typed(BACKSPACE)
+    if event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return Typed(clipboard.text())
+    if event.key == pygame.K_INSERT and event.mod & pygame.KMOD_SHIFT:
+        return Typed(clipboard.text())
+    written = event.unicode or (chr(event.key) if 32 < event.key < 127 else "")
+    return Typed(written) if written.isprintable() and written.strip() else None
+
+
 class Input:
     """Turns events into meanings; remembers where the pointer went down and what is held."""
 
@@ -133,6 +155,8 @@ class Input:
         self._tapped: tuple[float, int, int] | None = None
         self._held: tuple[Source, Move, float] | None = None
         """The arrow that is held, and when it counts again."""
+        self.typing = False
+        """Whether letters and digits are text for the page, and no shortcuts."""
 
     def read(self, events: Iterable[pygame.Event], now_ms: float,
              swap_ab: bool = False) -> list[Meaning]:
@@ -194,6 +218,8 @@ class Input:
             case pygame.KEYDOWN:
                 if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
                     return FullScreen()
+                if self.typing and (typed := _typed(event)) is not None:
+                    return typed
                 meaning = _KEYS.get(event.key)
                 if meaning is not None:
                     self._hold((event.key, -1), meaning, now_ms)

@@ -98,6 +98,19 @@ class Panels(Workshop):
         key = ("option", w, h, available, focused)
         return self.keep(key, at, lambda: vec.tile(body, w, h, at, margin=4 * k))
 
+    def day_ring(self, w: float, h: float, at: Point = ORIGIN) -> Tile:
+        """The line round the day that it is, inside its place in the calendar."""
+        k = self.scale
+        body = vec.inset(w, h, 1.5 * k, 9, vec.line(th.BRASS_DARK, 3 * k))
+        return self.keep(("day ring", w, h), at, lambda: vec.tile(body, w, h, at, margin=3))
+
+    def day_mark(self, r: float, colour: str, full: bool, at: Point = ORIGIN) -> Tile:
+        """The mark of a game that was played on a day, anchored at its centre: full or hollow."""
+        paint = vec.fill(colour) if full else vec.line(colour, max(1.2, 0.4 * r))
+        body = vec.circle(0, 0, r if full else 0.8 * r, paint)
+        return self.keep(("day mark", r, colour, full), at,
+                         lambda: vec.tile(body, 0, 0, at, margin=r + 2))
+
     def score_bar(
         self,
         w: float,

@@ -87,29 +87,33 @@ WIDE: Final = Plan(
     "wide", (1280, 720), 126, 108, 126, (214, 68), (52, 118, 228, 72), 20, 20, 60, 286, 242,
     (309, 285, 16), 0.14, 28, 12,
     (Corner("menu", 20, 20), Corner("help", 20, 20, 1), Corner("score", -20, 20),
-     Corner("last-trick", -20, -20, 1), Corner("hint", -20, -20)), USUAL)
+     Corner("last-trick", -20, -20, 1), Corner("hint", -20, -20), Corner("undo", -20, -20, 2)),
+    USUAL)
 STRIP: Final = Plan(
     "strip", (800, 480), 88, 74, 104, (138, 48), (10, 84, 116, 52), 17, 16, 52, 188, 168,
     (134, 70, 10), 0.10, 24, 8,
     (Corner("menu", 10, 10), Corner("help", 10, 10, 1, True), Corner("score", -10, 10),
-     Corner("last-trick", -10, -10, 1, True), Corner("hint", -10, -10)), USUAL,
+     Corner("last-trick", -10, -10, 1, True), Corner("hint", -10, -10),
+     Corner("undo", -10, -206)), USUAL,
     two_lines=False)
 COMPACT: Final = Plan(
     "compact", (640, 480), 88, 74, 88, (150, 48), (8, 73, 116, 58), 17, 16, 52, 192, 160.5,
     (134, 10, 10), 0.10, 24, 8,
     (Corner("menu", 12, 12), Corner("help", 12, 12, 1, True), Corner("score", -12, 12),
-     Corner("last-trick", -12, 12, 1, True), Corner("hint", -12, -146)), USUAL,
+     Corner("last-trick", -12, 12, 1, True), Corner("hint", -12, -146),
+     Corner("undo", 12, 206)), USUAL,
     two_lines=False)
 SQUARE: Final = Plan(
     "square", (720, 720), 126, 108, 112, (180, 58), (28, 278, 152, 58), 19, 19, 60, 286, 248,
     (26, 26, 16), 0.14, 28, 10,
     (Corner("menu", 20, 20), Corner("help", 20, 20, 1), Corner("score", -20, 20),
-     Corner("last-trick", -28, -220, 1), Corner("hint", -28, -220)), USUAL)
+     Corner("last-trick", -28, -220, 1), Corner("hint", -28, -220),
+     Corner("undo", -28, -220, 2)), USUAL)
 PORTRAIT: Final = Plan(
     "portrait", (720, 1280), 164, 150, 110, (230, 80), (118, 110, 260, 82), 23, 24, 76, 585,
     428, (33, 33, 129), 0.14, 36, 16,
     (Corner("menu", 18, 18), Corner("help", 18, -33), Corner("score", -18, 18),
-     Corner("last-trick", -52, -33, 1), Corner("hint", -52, -33)),
+     Corner("last-trick", -52, -33, 1), Corner("hint", -52, -33), Corner("undo", -52, -33, 2)),
     {**USUAL, "five": FIVE_NARROW})
 TINY: Final = Plan(
     "tiny", (320, 240), 50, 44, 50, (85, 22), (0, 0, 0, 0), 14, 14, 36, 88, 98, (4, 4, 2), 0.12,

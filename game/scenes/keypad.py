@@ -1,0 +1,40 @@
+"""On-screen keys: letters and digits in a grid that fits any window, for finger and pad."""
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.scenes.base import Button
+
+LEAST = 40
+"""Least width and height of a key."""
+
+
+def grid(keys: Sequence[tuple[str, str]], box: Rect, gap: int, ratio: float = 1.0,
+         highest: int = 999) -> list[Button]:
+    """Keys of (key, words) in the grid that makes them largest, centred in the box.
+
+    `ratio` is the width of a good key over its height.
+    """
+    best: tuple[float, int] = (0.0, 1)
+    for columns in range(1, len(keys) + 1):
+        rows = -(-len(keys) // columns)
+        w = (box.w - (columns - 1) * gap) / columns
+        h = min((box.h - (rows - 1) * gap) / rows, highest)
+        size = min(w / ratio, h)
+        if size > best[0] + 0.01:
+            best = (size, columns)
+    columns = best[1]
+    rows = -(-len(keys) // columns)
+    w = (box.w - (columns - 1) * gap) // columns
+    h = min((box.h - (rows - 1) * gap) // rows, highest)
+    w = min(w, round(2.2 * ratio * h))
+    left = box.x + (box.w - columns * w - (columns - 1) * gap) // 2
+    return [Button(key, Rect(left + i % columns * (w + gap), box.y + i // columns * (h + gap),
+                             w, h), words, "paper")
+            for i, (key, words) in enumerate(keys)]
+
+
+def bottom(buttons: Sequence[Button], box: Rect) -> int:
+    """Where the lowest key ends."""
+    return max((button.rect.bottom for button in buttons), default=box.y)

@@ -1,0 +1,111 @@
+"""A paper page with a list that may be too long for its window: two keys scroll it."""
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+from pygame.transform import rotate
+
+from game.core.protocol import GameInfo
+from game.rules import GAMES, rules_of
+from game.scenes import options
+from game.scenes.changes import Change
+from game.scenes.context import Context
+from game.scenes.paper import Key, PaperScene
+from game.ui import theme
+from game.ui.hotspots import Hotspot
+from game.ui.linetable import LineTable, Row
+
+
+class ListScene(PaperScene):
+    """One game at a time, by one of its rule sets: tabs above, the list, keys beside it."""
+
+    def __init__(self, ctx: Context, game: str = "") -> None:
+        super().__init__(ctx)
+        self.game = game or GAMES[0].info.id
+        self.options = options.chosen(ctx, self.info)
+        self.tables: list[LineTable] = []
+        self.offset = 0
+        self.up = self.down = Rect(0, 0, 0, 0)
+
+    @property
+    def info(self) -> GameInfo:
+        """The game that is shown."""
+        return rules_of(self.game).info
+
+    def game_keys(self) -> list[Key]:
+        """A tab a game, and the rule set where there is a choice."""
+        keys = [(f"game:{rules.info.id}", self.ctx.tell(f"game.{rules.info.id}"),
+                 "primary" if rules.info.id == self.game else "paper") for rules in GAMES]
+        if self.info.options:
+            keys.append(("rules", options.words_of(self.ctx, self.info, self.options), "paper"))
+        return keys
+
+    # The list
+
+    def lay_list(self, box: Rect, rows: Sequence[Row], aligns: Sequence[str],
+                 beside: bool = False) -> LineTable:
+        """A list in a box; with keys to scroll it, at its right, where it is too long."""
+        first = 0 if beside else self.offset
+        table = LineTable(self.ctx.kit, rows, aligns, box, self.px, first)
+        if table.last and not beside:
+            size = max(40, min(self.key_height, box.h // 2 - 2))
+            inner = Rect(box.x, box.y, box.w - size - self.gap, box.h)
+            table = LineTable(self.ctx.kit, rows, aligns, inner, self.px, first)
+            self.up = Rect(box.right - size, box.y, size, size)
+            self.down = Rect(box.right - size, box.bottom - size, size, size)
+            self.offset = table.first
+        self.tables.append(table)
+        return table
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether there is more than can be seen."""
+        return bool(self.tables) and self.tables[0].last > 0
+
+    def scroll(self, steps: int) -> None:
+        if self.scrolls:
+            self.offset = min(max(self.offset + steps, 0), self.tables[0].last)
+            self.relay()
+
+    # Presses
+
+    def spots(self) -> list[Hotspot]:
+        out = super().spots()
+        if self.scrolls:
+            table, tell = self.tables[0], self.ctx.tell
+            out += [Hotspot("up", self.up, table.first > 0, tell("page.up"), 10),
+                    Hotspot("down", self.down, table.first < table.last, tell("page.down"), 10)]
+        return out
+
+    def pressed_button(self, key: str) -> Change:
+        kind, _, what = key.partition(":")
+        if key in ("up", "down"):
+            page = max(1, self.tables[0].shown - 1)
+            self.scroll(page if key == "down" else -page)
+        elif kind == "game":
+            self.game, self.offset = what, 0
+            self.options = options.chosen(self.ctx, self.info)
+        elif key == "rules":
+            self.options, self.offset = options.turned(self.info, self.options), 0
+        self.theme = theme.THEMES[self.info.theme]
+        self.relay()
+        return None
+
+    # Drawing
+
+    def draw_body(self, target: Surface) -> None:
+        for table in self.tables:
+            table.draw(target)
+        if self.scrolls:
+            table = self.tables[0]
+            self._draw_key(target, "up", self.up, table.first > 0, 90)
+            self._draw_key(target, "down", self.down, table.first < table.last, -90)
+
+    def _draw_key(self, target: Surface, key: str, rect: Rect, more: bool, turn: int) -> None:
+        kit = self.ctx.kit
+        pressed = self.pressed == key and more
+        kit.parts.stepper(rect.w, pressed).blit(target, rect.x, rect.y)
+        colour = theme.INK if more else theme.OPTION_OFF_LINE
+        arrow = rotate(kit.art.icon("arrow", rect.w // 2, colour).surface, turn)
+        target.blit(arrow, arrow.get_rect(center=(
+            rect.centerx, rect.centery + (kit.px(2) if pressed else 0))))
