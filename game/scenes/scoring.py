@@ -246,7 +246,8 @@ class ScoringScene(Scene):
         room = foot.w - gap * (len(self.buttons) - 1)
         room -= self.plan.paged * (foot.h + gap)
         right = foot.right
-        for button, wide in zip(reversed(self.buttons), reversed(sheetfoot.widths(kit, self.buttons, room, foot.h)), strict=True):
+        widths = sheetfoot.widths(kit, self.buttons, room, foot.h)
+        for button, wide in zip(reversed(self.buttons), reversed(widths), strict=True):
             left = foot.x if button.key in ("menu", "share") else right - wide
             button.rect = Rect(left, foot.y, wide, foot.h)
             right = left - gap
