@@ -23,6 +23,7 @@ from game.session.store import Store
 from game.ui import renderer
 from game.ui.display import Display
 from game.ui.fonts import Fonts
+from game.ui.pads import DATABASE, Pads
 from game.ui.sound import Sounds
 
 BUILT: Final = date(2025, 1, 1)
@@ -84,7 +85,7 @@ def findings(data_dir: Path | None) -> Iterator[Finding]:
         yield look_at_drawing()
     yield look_at_fonts()
     yield look_at_sound(settings)
-    yield look_at_pads()
+    yield look_at_pads(store.folder)
     yield look_at_store(store)
     yield look_at_clock(date.today(), latest_day(store))
 
@@ -185,11 +186,10 @@ def _audio_driver() -> str:
         return "device opened"
 
 
-def look_at_pads() -> Finding:
-    """The gamepads there are, and whether their buttons are known."""
+def look_at_pads(folder: Path | None) -> Finding:
+    """The gamepads there are, and whether their buttons are known; `folder` is the data's."""
     try:
-        controller.init()
-        pygame.joystick.init()
+        Pads().open(folder)
         count = pygame.joystick.get_count()
         known = [i for i in range(count) if controller.is_controller(i)]
         names = [pygame.joystick.Joystick(i).get_name() for i in known]
@@ -198,8 +198,8 @@ def look_at_pads() -> Finding:
     if count > len(known):
         unknown = count - len(known)
         return Finding("gamepads", Grade.NOTE, (
-            f"{', '.join(names) or 'none'}; {unknown} more whose buttons are not known: give "
-            "their layout in SDL_GAMECONTROLLERCONFIG"))
+            f"{', '.join(names) or 'none'}; {unknown} more whose buttons are not known: show them "
+            f"on the settings page, or give their layout in {DATABASE} beside the saves"))
     return Finding("gamepads", Grade.GOOD, ", ".join(names) or "none connected")
 
 

@@ -1,21 +1,18 @@
 """Gamepads: held arrows, sticks, pads that come and go, pads that nobody knows."""
 
 import os
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 from hands import Program
-from virtual_pads import VirtualPad, find_sdl
 
 from game.scenes.pads import IDLE_MS, NEEDED, STEPS, PadsScene
 from game.session.padmaps import load_pad_maps, save_pad_maps
 from game.session.store import Store
 from game.ui.input import Confirm, Input, Move, Shortcut
-from game.ui.pads import DATABASE, GUESS, Joystick, Pads, Press
+from game.ui.pads import GUESS, Joystick, Pads, Press
 
 PAD = 5
 GUID = "0300aa0000000000000000000000000c"
@@ -276,101 +273,3 @@ def test_a_damaged_file_of_pads_is_set_aside(data_dir: Path, bad: dict[str, Any]
     assert load_pad_maps(fresh) == {} and fresh.damaged == ["pads.json"]
     save_pad_maps(fresh, {GUID: {"a": "b1"}})
     assert load_pad_maps(Store(data_dir)) == {GUID: {"a": "b1"}}
-
-
-# Real devices, as far as SDL can make them up
-
-pads_of_sdl = pytest.mark.skipif(find_sdl() is None, reason="SDL cannot make up a joystick here")
-
-
-@pytest.fixture
-def plugged() -> Iterator[list[VirtualPad]]:
-    """Pads that are pulled out again after the test."""
-    pads: list[VirtualPad] = []
-    yield pads
-    for pad in pads:
-        pad.unplug()
-
-
-@pads_of_sdl
-def test_pads_come_and_go_while_the_game_runs(data_dir: Path, plugged: list[VirtualPad]) -> None:
-    program = Program(data_dir, lang="en")
-    pads = program.driver.app.ctx.pads
-    first, second = VirtualPad(), VirtualPad()
-    plugged += [first, second]
-    program.do(wait=50)
-    assert set(pads.known) == {first.id, second.id} and not pads.unknown
-    first.press(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
-    program.do(wait=50)
-    shown = program.state["focus"]
-    assert shown is not None
-    first.unplug()
-    program.do(wait=1000)
-    assert set(pads.known) == {second.id} and program.state["focus"] == shown, "nothing is held"
-    second.press(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
-    program.do(wait=50)
-    second.release(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
-    assert program.do(wait=50)["focus"] != shown
-    third = VirtualPad()
-    plugged.append(third)
-    program.do(wait=50)
-    assert set(pads.known) == {second.id, third.id}, "known by the id, not by the place"
-    third.press(pygame.CONTROLLER_BUTTON_A)
-    program.do(wait=50)
-    assert program.state["scene"] != "menu" or program.keys() != program.keys("menu")
-
-
-@pads_of_sdl
-def test_a_joystick_that_sdl_does_not_know_is_read_raw(
-        data_dir: Path, plugged: list[VirtualPad]) -> None:
-    program = Program(data_dir, (1280, 720), lang="en")
-    pad = VirtualPad(known=False)
-    plugged.append(pad)
-    program.do(wait=50)
-    pads = program.driver.app.ctx.pads
-    assert pad.id in pads.unknown and not pads.known
-    pad.press(0)
-    program.do(wait=50)
-    assert program.state["focus"] is not None
-    program.tap("settings")
-    look_for_row(program)
-    assert program.spot("pads") is not None
-
-
-_DATABASE_SCRIPT = """
-import os, sys
-sys.path[:0] = {paths!r}
-os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-from pathlib import Path
-from hands import Program
-from virtual_pads import VirtualPad
-program = Program(Path({folder!r}), lang="en")
-pad = VirtualPad(known=False)
-program.do(wait=50)
-pads = program.driver.app.ctx.pads
-print(sorted(p.name for p in pads.known.values()), len(pads.unknown))
-pad.press(9)
-program.do(wait=50)
-print(program.state["focus"] is not None, "SDL_GAMECONTROLLERCONFIG_FILE" in os.environ)
-"""
-
-
-@pads_of_sdl
-@pytest.mark.parametrize("way", ("beside the saves", "environment", "nowhere"))
-def test_a_database_of_pads_is_read_at_the_start(data_dir: Path, way: str) -> None:
-    import subprocess
-
-    line = f"{VirtualPad.UNKNOWN_GUID},Shown pad,a:b9,b:b8,dpup:h0.1,platform:Linux,\n"
-    environment = {k: v for k, v in os.environ.items() if not k.startswith("SDL_GAMECONTROLLER")}
-    if way == "beside the saves":
-        (data_dir / DATABASE).write_text(f"# pads\nnonsense\n{line}")
-    elif way == "environment":
-        environment["SDL_GAMECONTROLLERCONFIG"] = line
-    root = Path(__file__).resolve().parent.parent
-    script = _DATABASE_SCRIPT.format(paths=[str(root / "tests"), str(root)], folder=str(data_dir))
-    done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True,
-                          text=True, timeout=60, cwd=root)
-    assert done.returncode == 0, done.stderr
-    found = done.stdout.splitlines()[-2:]
-    assert found == (["[] 1", "False False"] if way == "nowhere" else
-                     ["['Shown pad'] 0", "True False"])
