@@ -49,7 +49,8 @@ class BiddingScene(TableScene):
         return bidplan.places(
             self.lay, self.ctx.kit, any(a.kind == Kind.TRUMP for _, a in self._choices()),
             bool(self._numbers) and not self.state.waiting,
-            "" if limit is None else self.ctx.say(limit), untaken)
+            "" if limit is None else self.ctx.say(limit), untaken,
+            len(self.match.rules.tally(self.view)))
 
     def prompt_zone(self) -> Rect:
         zone = self.places.chip

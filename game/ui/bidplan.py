@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from pygame import Rect
 
+from game.ui import tallyview
 from game.ui.kit import Kit
 from game.ui.layout import CARD_RATIO, COMPACT, PORTRAIT, SQUARE, STRIP, WIDE, Layout
 
@@ -33,9 +34,10 @@ class BidPlaces:
     """Where the prompt of a tiny table lies."""
 
 
-def places(lay: Layout, kit: Kit, suits: bool, numbers: bool, limit: str, stock: int) -> BidPlaces:
-    """All parts: whether suits or numbers are bid, what is said of the limit, and the cards of
-    the stock."""
+def places(lay: Layout, kit: Kit, suits: bool, numbers: bool, limit: str, stock: int,
+           sides: int) -> BidPlaces:
+    """All parts: whether suits or numbers are bid, what is said of the limit, the cards of the
+    stock, and how many sides the score box has."""
     if lay.plan.tiny:
         return _tiny(lay, kit, numbers, limit, stock)
     out = BidPlaces(_rows(lay, suits))
@@ -49,8 +51,11 @@ def places(lay: Layout, kit: Kit, suits: bool, numbers: bool, limit: str, stock:
         if out.limit is not None and not out.limit.beside:
             high = out.limit.box.top - lay.px(4)
     box = stock_box(lay, stock, high - lay.trick_card * CARD_RATIO / 2)
-    plates = [lay.plate(seat) for seat in range(1, lay.seats)]
-    if stock and box.top > lay.px(84) and box.collidelist(plates) < 0:
+    taken = [lay.plate(seat) for seat in range(1, lay.seats)]
+    tally = tallyview.box_of(lay, sides)
+    if tally is not None:
+        taken.append(tally)
+    if stock and box.top > lay.px(84) and box.collidelist(taken) < 0:
         out.stock = [box]
     return out
 
@@ -68,16 +73,22 @@ def _rows(lay: Layout, suits: bool) -> list[Rect]:
     h = lay.button
     gap = lay.px(14)
     middle = round(lay.trick_place(0).y) + lay.px(14)
+    foot = lay.prompt[1] - round(0.9 * lay.prompt_px) - lay.px(4)
     edge = lay.px(24 if lay.plan in (PORTRAIT, SQUARE) else 10)
     left, right = edge, lay.width - edge
     if not suits:
-        return [Rect(left, middle - h // 2, right - left, h)]
+        return [Rect(left, min(middle - h // 2, foot - h), right - left, h)]
     if lay.plan in (COMPACT, STRIP):
         low = max(lay.plate(1).bottom, lay.plate(lay.seats - 1).bottom)
         low += lay.badge + lay.px(10)
         h = max(lay.touch, min(h, lay.px(48)))
-        return [Rect(left, max(low, middle - h), right - left, h)]
-    low = middle + h if lay.plan is not SQUARE else lay.own_plate.top - lay.px(10)
+        hint = lay.corner_box("hint")
+        if hint is not None:
+            foot = min(foot, hint.top - lay.px(4)) if lay.plan is COMPACT else foot
+        return [Rect(left, min(max(low, middle - h), foot - h), right - left, h)]
+    low = min(middle + h, foot)
+    if lay.plan is SQUARE:
+        low = lay.own_plate.top - lay.px(10)
     top = low - 2 * h - gap
     return [_between(lay, Rect(left, top, right - left, h)),
             Rect(left, top + h + gap, right - left, h)]

@@ -124,7 +124,7 @@ class DeskView:
         """
         kit = self.kit
         box = cards[0].unionall(list(cards[1:]))
-        y = box.y - kit.px(18)
+        y = box.y - max(kit.px(18), round(0.875 * px) + 3)
         kit.parts.bracket(self.theme, box.w).blit(target, box.x, y)
         wide = round(metrics.prompt(px, kit.width(words, px, 600), suit is not None).w)
         last = target.get_width() - 8 - wide

@@ -24,22 +24,24 @@ def free(boxes: Sequence[Rect], blocked: Sequence[Rect], window: Rect) -> bool:
                for box in boxes)
 
 
-def badges(lay: Layout, seat: Seat, variants: Sequence[Sequence[int]],
-           blocked: Sequence[Rect]) -> tuple[int, list[Rect]]:
-    """Places for a seat's badges: the number of the variant of widths taken, and the boxes.
+def badges(lay: Layout, seat: Seat, b: int, variants: Sequence[Sequence[int]],
+           blocked: Sequence[Rect]) -> tuple[int, list[Rect], bool]:
+    """Places for a seat's badges `b` high: the number of the variant of widths taken, the
+    boxes, and whether they are free.
 
     The variants are tried in their order, each in all its places. Where nothing is free the
     last variant stands in its first place.
     """
     window = Rect(0, 0, lay.width, lay.height)
     for n, widths in enumerate(variants):
-        for boxes in _badge_places(lay, seat, widths):
+        for boxes in _badge_places(lay, seat, b, widths):
             if free(boxes, blocked, window):
-                return n, boxes
+                return n, boxes, True
+    last = len(variants) - 1
     if lay.desk:  # no room but on the plate's own foot
-        plate, b, widths = lay.plate(seat), lay.badge, variants[-1]
-        return len(variants) - 1, _row(widths, plate.right, lay.middle.top - b, b, 4, True)
-    return len(variants) - 1, next(_badge_places(lay, seat, variants[-1]))
+        row = _row(variants[-1], lay.plate(seat).right, lay.middle.top - b, b, 4, True)
+        return last, row, False
+    return last, next(_badge_places(lay, seat, b, variants[-1])), False
 
 
 def _row(widths: Sequence[int], x: int, y: int, b: int, gap: int, flip: bool) -> list[Rect]:
@@ -87,13 +89,14 @@ def _stacked(lay: Layout, widths: Sequence[int], plate: Rect, b: int, gap: int) 
     return out
 
 
-def _badge_places(lay: Layout, seat: Seat, widths: Sequence[int]) -> Iterator[list[Rect]]:
+def _badge_places(lay: Layout, seat: Seat, b: int,
+                  widths: Sequence[int]) -> Iterator[list[Rect]]:
     """All places for a seat's badges, the usual one first."""
     if seat == 0:
-        for boxes in _own_places(lay.plain, widths):
+        for boxes in _own_places(lay.plain, b, widths):
             yield [lay.flip(box) for box in boxes]
         return
-    plate, b, gap = lay.plate(seat), lay.badge, lay.px(2 if lay.plan.tiny else 8)
+    plate, gap = lay.plate(seat), lay.px(2 if lay.plan.tiny else 8)
     left, right = plate.left + lay.px(10), plate.right - lay.px(10)
     usual = lay.right_aligned(seat) and not lay.in_row
     y = plate.bottom + gap
@@ -117,12 +120,12 @@ def _badge_places(lay: Layout, seat: Seat, widths: Sequence[int]) -> Iterator[li
     yield from splits
 
 
-def _own_places(lay: Layout, widths: Sequence[int]) -> Iterator[list[Rect]]:
+def _own_places(lay: Layout, b: int, widths: Sequence[int]) -> Iterator[list[Rect]]:
     """Over the person's plate; in small windows left of the prompt, in tiny ones beside the
     hint."""
-    plate, b, gap = lay.plate(0), lay.badge, lay.px(8)
+    plate, gap = lay.plate(0), lay.px(8)
     if lay.plan.tiny:
-        yield from _own_tiny(lay, widths)
+        yield from _own_tiny(lay, b, widths)
         return
     n = len(widths)
     high = n * b + (n - 1) * 4
@@ -141,9 +144,8 @@ def _own_places(lay: Layout, widths: Sequence[int]) -> Iterator[list[Rect]]:
         yield _column(widths, plate.left, low - high, b, False)
 
 
-def _own_tiny(lay: Layout, widths: Sequence[int]) -> Iterator[list[Rect]]:
+def _own_tiny(lay: Layout, b: int, widths: Sequence[int]) -> Iterator[list[Rect]]:
     """Beside the round button over the hand, one above the other or side by side."""
-    b = lay.badge
     button = lay.corner_box("last-trick" if lay.desk else "hint")
     if button is None:
         return

@@ -20,5 +20,5 @@ def draw(kit: Kit, target: Surface, box: Rect, number: str, colour: str, low: bo
         kit.parts.stepper(rect.w, down).blit(target, rect.x, rect.y)
         kit.art.icon(icon, round(rect.w * 0.48), theme.OPTION_OFF_LINE if end else theme.INK).blit(
             target, rect.centerx, rect.centery + (kit.px(2) if down else 0))
-    px = min(round(box.h * 0.72), kit.size(0.09))
+    px = kit.fit(number, box.w - 2 * box.h - 6, min(round(box.h * 0.72), kit.size(0.09)), 600)
     kit.text.draw_in(target, number, box, px, theme.rgb(colour), 600, kit.lang)

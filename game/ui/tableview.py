@@ -98,9 +98,21 @@ class TableView:
                    blocked: Sequence[Rect]) -> list[tuple[BadgeFace, Rect]]:
         """All badges and their boxes, clear of what is blocked and of each other.
 
-        Where words have no room, the icon or the suit stands alone.
+        Where words have no room, the icon or the suit stands alone; where larger badges have
+        none, all are of the usual size.
         """
+        largest, usual = self.lay.badge, min(self.lay.badge, self.lay.usual_badge)
+        for b in range(largest, usual - 1, -4):
+            out, clear = self._badges_of(faces, blocked, b)
+            if clear:
+                return out
+        return self._badges_of(faces, blocked, usual)[0]
+
+    def _badges_of(self, faces: Sequence[BadgeFace], blocked: Sequence[Rect],
+                   b: int) -> tuple[list[tuple[BadgeFace, Rect]], bool]:
+        """Badges `b` high, and whether all of them are clear."""
         out: list[tuple[BadgeFace, Rect]] = []
+        clear = True
         for seat in sorted({face.seat for face in faces}, key=lambda seat: seat or 99):
             mine = [face for face in faces if face.seat == seat]
             variants = [mine, [replace(f, words="") if f.icon else f for f in mine],
@@ -113,11 +125,12 @@ class TableView:
                     out += zip(variants[0], on_plate, strict=True)
                 if on_plate or self.lay.desk:  # a tiny desk has no other place
                     continue
-            taken, boxes = placing.badges(
-                self.lay, seat, [[self._badge_width(f) for f in v] for v in variants],
+            taken, boxes, free = placing.badges(
+                self.lay, seat, b, [[self._badge_width(f, b) for f in v] for v in variants],
                 [*blocked, *(box for _, box in out)])
+            clear = clear and free
             out += zip(variants[taken], boxes, strict=True)
-        return out
+        return out, clear
 
     def _on_plate(self, seat: Seat, faces: Sequence[BadgeFace]) -> list[Rect] | None:
         """Places behind the name on a tiny plate, none where there is no room."""
@@ -125,25 +138,26 @@ class TableView:
             return None
         name, dealer = self._names[seat]
         return tinyview.badges_on_plate(self.kit, self.lay, seat, name, dealer,
-                                        [self._badge_width(f) for f in faces])
+                                        [self._badge_width(f, self.lay.badge)
+                                         for f in faces])
 
     def badges(self, target: Surface, faces: Sequence[tuple[BadgeFace, Rect]]) -> None:
         """Draw badges in their boxes."""
         for face, box in faces:
             self._badge(target, face, box)
 
-    def _badge_width(self, face: BadgeFace) -> int:
-        b = self.lay.badge
-        words = self.kit.width(face.words, self._badge_px(), 600) if face.words else 0
+    def _badge_width(self, face: BadgeFace, b: int) -> int:
+        words = self.kit.width(face.words, self._badge_px(b), 600) if face.words else 0
         return round(metrics.badge(b, words, bool(face.icon), face.suit is not None).w
                      - (0 if face.words else 0.3 * b))
 
-    def _badge_px(self) -> int:
-        return max(MIN_TEXT, round(metrics.badge_size(self.lay.badge)))
+    @staticmethod
+    def _badge_px(b: int) -> int:
+        return max(MIN_TEXT, round(metrics.badge_size(b)))
 
     def _badge(self, target: Surface, face: BadgeFace, box: Rect) -> None:
         kit, b = self.kit, box.h
-        px = self._badge_px()
+        px = self._badge_px(b)
         words = kit.width(face.words, px, 600) if face.words else 0
         place = metrics.badge(b, words, bool(face.icon), face.suit is not None)
         plate = self.lay.plate(face.seat)
@@ -261,9 +275,12 @@ class TableView:
             if card in lit:
                 place = lay.trick_place(seat)
                 kit.parts.glow(lay.trick_card, place.tilt).blit(target, place.x, place.y)
-        px = lay.prompt_px
-        pill = metrics.roem_pill(px, kit.width(words, px, 700))
         x = lay.trick_centre[0] + lay.trick_card * 0.62
+        px = lay.prompt_px
+        if lay.plan.tiny:
+            px = max(MIN_TEXT, min(px, round(lay.chip_zone().h / 1.8)))
+        px = kit.fit(words, lay.width - 4 - x - 1.8 * px, px, 700)
+        pill = metrics.roem_pill(px, kit.width(words, px, 700))
         y = lay.trick_place(0).y + lay.trick_card * 0.12
         if lay.plan.tiny:
             y = lay.chip_zone().centery - pill.h / 2

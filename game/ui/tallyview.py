@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.ui import metrics, theme, tinyview
 from game.ui.kit import Kit
 from game.ui.layout import WIDE, Layout
+from game.ui.scale import MIN_TEXT
 from game.ui.theme import Theme
 
 
@@ -78,20 +79,29 @@ def draw(kit: Kit, target: Surface, lay: Layout, colours: Theme,
         return
     kit.parts.score_box(colours, box.w, box.h).blit(target, box.x, box.y)
     if len(faces) == 2:
-        _lines(kit, target, box, faces)
+        _lines(kit, target, box, faces, heads)
     else:
         _columns(kit, target, box, faces)
 
 
-def _lines(kit: Kit, target: Surface, box: Rect, faces: Sequence[TallyFace]) -> None:
+def _lines(kit: Kit, target: Surface, box: Rect, faces: Sequence[TallyFace],
+           heads: Sequence[str]) -> None:
+    """A line a side; a head where not even the smallest label has room."""
     row = box.h / len(faces)
     pad = max(8, round(0.07 * box.w))
-    for i, face in enumerate(faces):
-        px = max(14, min(kit.size(0.026), round(row * 0.7)))
+    room = box.w - 2 * pad - 8
+    first = max(MIN_TEXT, min(kit.size(0.026), round(row * 0.7)))
+    for px in range(first, MIN_TEXT - 1, -1):
+        wide = max(kit.width(f.label, px) + kit.width(f.total, px, 700) for f in faces)
+        if wide <= room:
+            break
+    for i, (face, head) in enumerate(zip(faces, heads, strict=False)):
         base = box.y + (i + 0.5) * row + 0.36 * px
-        number = kit.width(face.total, px, 700)
-        size = kit.fit(face.label, box.w - 2 * pad - number - 8, px)
-        kit.write(target, face.label, box.x + pad, base, size, theme.CREAM)
+        if wide <= room:
+            kit.write(target, face.label, box.x + pad, base, px, theme.CREAM)
+        else:
+            d = round(0.86 * row)
+            kit.art.avatar(head, d).blit(target, box.x + pad + d / 2, box.y + (i + 0.5) * row)
         kit.write(target, face.total, box.right - pad, base, px, theme.CREAM, 700, "right")
 
 

@@ -141,31 +141,41 @@ class Layout:
             box = Rect(self.width - self.px(4) - w, self.height - self.px(4) - h, w, h)
             return self.flip(box)
         low = self.prompt[1] - round(1.0 * self.prompt_px) - self.px(2)
-        own = self.trick_box(0)
-        last = self.trick_box(self.seats - 1)
-        left = own.right + self.px(8)
-        if low - h < last.bottom + 2 and last.right + self.px(8) + w < self.width - self.px(60):
-            left = last.right + self.px(8)
-        box = Rect(left, low - h, w, h)
-        for corner in self.corners:
-            button = self.plain.corner_box(corner.key)
-            if button is not None and button.colliderect(box):
-                box.bottom = button.top - self.px(6)
-        return self.flip(box)
+        own, last = self.trick_box(0), self.trick_box(self.seats - 1)
+        taken = [self.trick_box(seat) for seat in range(1, self.seats)]
+        taken += [self.plain.plate(seat) for seat in range(self.seats)
+                  if seat or self.shows_own_plate]
+        taken += [self.plain._corner_box(corner) for corner in self.corners]
+        gap = self.px(8)
+        for high in (h, self.touch):
+            for left in (own.right + gap, last.right + gap):
+                wide = min(w, self.width - self.px(6) - left)
+                for foot in (low, *(box.top - self.px(6) for box in taken)):
+                    box = Rect(left, foot - high, wide, high)
+                    if foot <= low and box.top > last.top and box.collidelist(taken) < 0:
+                        return self.flip(box)
+        return self.flip(Rect(own.right + gap, low - h, w, h))
 
     # The prompt
 
     @property
     def prompt(self) -> tuple[int, int]:
-        """Middle of the prompt pill."""
-        return self.width // 2, self.height - self.px(self.plan.prompt_y)
+        """Middle of the prompt pill, which keeps off the trick and the raised cards."""
+        half = round(0.875 * self.prompt_px)
+        y = self.height - self.px(self.plan.prompt_y)
+        y = max(y, self.trick_box(0).bottom + 2 + half)
+        return self.width // 2, min(y, self._raised_top - 2 - half)
+
+    @property
+    def _raised_top(self) -> int:
+        """The upper edge of raised cards."""
+        high = round(self.px(self.plan.card) * CARD_RATIO * (1 + self.plan.raise_by))
+        return self.height - self.px(self.plan.hand[2]) - high
 
     @property
     def prompt_px(self) -> int:
         """Type size of the prompt: one line has room between trick and raised cards."""
-        low = self.height - self.px(self.plan.hand[2]) - round(
-            self.px(self.plan.card) * CARD_RATIO * (1 + self.plan.raise_by))
-        room = low - self.trick_box(0).bottom - 4
+        room = self._raised_top - self.trick_box(0).bottom - 4
         if self.plan.tiny:  # there the person's place in the trick is empty
             room = self.chip_zone().h
         most = round(room / (1.45 if self.plan.tiny else 1.75))
@@ -258,7 +268,12 @@ class Layout:
         """Height of a badge."""
         if self.plan.tiny:
             return max(18, round(0.62 * self.px(self.plan.strip)))
-        return round(max(26, self.px(0.22 * self.plan.card)) * max(self.plate_ui, self.type_by))
+        return round(self.usual_badge * max(self.plate_ui, self.type_by))
+
+    @property
+    def usual_badge(self) -> int:
+        """Height of a badge where no larger one has room."""
+        return max(26, self.px(0.22 * self.plan.card))
 
     # Round buttons
 
@@ -322,7 +337,7 @@ class Layout:
             left, right = self.px(138), self.px(156)
         elif self.plan in (WIDE, STRIP, COMPACT):
             x, _, w, _ = self.plan.own_plate
-            left += self.own_plate.right - self.px(x + w)
+            left += max(0, self.own_plate.right - self.px(x + w))
             if self.plan is STRIP:
                 right = max(right, self.px(22) + 2 * self.round_r)
         return Rect(left, self.height - gap - h, self.width - left - right, h)
@@ -365,7 +380,10 @@ class Layout:
             left, top = self.px(30), plate.bottom + self.px(70)
         else:
             left = self.px(30 if self.plan is SQUARE else 12)
-            top = plate.bottom + self.px({"strip": 12, "compact": 14}.get(self.plan.name, 28))
+            full = self.px(seats.ROW_PLATE.get(self.plan.name, self.plan.plate)[1])
+            top = plate.top + max(plate.h, full)
+            top += self.px({"strip": 12, "compact": 14}.get(self.plan.name, 28))
+            top = max(top, *(self._corner_box(c).bottom + self.px(6) for c in self.corners))
         return Rect(left, top, self.width - 2 * left, foot - top)
 
 
