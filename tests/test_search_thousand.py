@@ -252,8 +252,7 @@ def pick(deal: ThousandDeal) -> Card:
         best = next(1 << PLAIN.bit[c] for s, c in deal.trick if s == winner)
         led = GROUPS[PLAIN.group[deal.trick[0][1]]]
         bit = playout._follow(hand, gone | sum(table_cards), trumps, led, best,
-                              len(table_cards), not attacks and winner != deal.declarer,
-                              not deal.taken[seat] + deal.bonus[seat])
+                              len(table_cards), not attacks and winner != deal.declarer)
     return PLAIN.card[bit.bit_length() - 1]
 
 

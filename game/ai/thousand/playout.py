@@ -93,7 +93,7 @@ def play_out(start: Start, world: Sequence[Bits], card: Bits = 0) -> list[int]:
         if table:
             if not card:
                 card = _follow(hand, gone, trumps, led, best, table,
-                               seat != declarer and winner != declarer, not out[seat])
+                               seat != declarer and winner != declarer)
             if card & trumps:
                 if card > best or not best & trumps:
                     best, winner = card, seat
@@ -135,7 +135,9 @@ def _lead(hand: Bits, gone: Bits, trumps: Bits, attacks: bool, first: bool) -> B
         high = sure & trumps
         if attacks and high:
             return 1 << high.bit_length() - 1
-        sure = 0 if queens else sure & ~trumps
+        sure &= ~trumps
+        if queens and attacks:
+            sure = 0
     if queens and not first:
         sure &= ~((queens >> 2) * _FULL)
         if not sure:
@@ -152,16 +154,13 @@ def _lead(hand: Bits, gone: Bits, trumps: Bits, attacks: bool, first: bool) -> B
 
 
 def _follow(hand: Bits, gone: Bits, trumps: Bits, led: Bits, best: Bits, table: int,
-            friend: bool, bare: bool) -> Bits:
-    """The card to a trick that is led.
-
-    `friend` says it lies with the other defender, `bare` that this seat has no points yet.
-    """
+            friend: bool) -> Bits:
+    """The card to a trick that is led; `friend` says it lies with the other defender."""
     cards = hand & led
     if not cards:
         cards = hand & trumps
         if not cards:
-            return _discard(hand, gone, friend and _stands(hand, gone, trumps, best, table))
+            return _discard(hand, gone, table == 2 and friend)
     if not cards & cards - 1:
         return cards
     free = cards & ~((hand & hand >> 1 & QUEENS) * 3) or cards
@@ -169,9 +168,9 @@ def _follow(hand: Bits, gone: Bits, trumps: Bits, led: Bits, best: Bits, table: 
         over = free & -(best << 1) if cards & trumps else 0
     else:
         over = free & -(best << 1) if cards & led else free
-    if friend and not (bare and over and table == 2) and _stands(hand, gone, trumps, best, table):
-        return _fat(free, hand, gone) or free & -free
     if table == 2:
+        if friend:
+            return _fat(free, hand, gone) or free & -free
         if over:
             return over & TENS or over & -over
         return free & -free
@@ -182,16 +181,6 @@ def _follow(hand: Bits, gone: Bits, trumps: Bits, led: Bits, best: Bits, table: 
             return sure & -sure
         return free & -free
     return over & -over or free & -free
-
-
-def _stands(hand: Bits, gone: Bits, trumps: Bits, best: Bits, table: int) -> bool:
-    """Whether nobody after this seat can take the trick, as far as it can tell."""
-    if table == 2:
-        return True
-    unseen = PACK ^ gone ^ hand
-    if unseen & trumps and not best & trumps:
-        return False
-    return not best & (_DOWN[unseen & _LOW] | _DOWN_HIGH[unseen >> _HALF])
 
 
 def _fat(cards: Bits, hand: Bits, gone: Bits) -> Bits:
