@@ -336,6 +336,8 @@ def _scenes(ctx: Context, moments: Sequence[Moment],
         if rules.info.lesson is not None:
             pages.append((f"{rules.info.id}-lesson", LessonScene(ctx, rules)))
     for name, scene in pages:
+        if isinstance(scene, LessonScene):
+            ctx.seat_persons(scene.match.rules.info.persons)
         scene.resize(*size)
         scene.at_rest()
         scene.entered()
