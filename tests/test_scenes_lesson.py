@@ -14,7 +14,9 @@ from game.rules import GAMES
 from game.scenes.base import Scene
 from game.scenes.changes import Pop, Push
 from game.scenes.help import HelpScene
-from game.scenes.lesson import LessonScene, LessonSheet
+from game.scenes.lesson import LessonScene
+from game.scenes.lesson_sheet import LessonSheet
+from game.scenes.review import ReviewScene
 from game.session.settings import load_settings, match_file
 from game.session.store import Store
 
@@ -240,6 +242,19 @@ def test_help_in_a_lesson_opens_the_rules_and_no_second_lesson(room: Workroom) -
     assert isinstance(change, Push) and isinstance(change.scene, HelpScene)
     change.scene.resize(640, 480)
     assert "lesson" not in keys(change.scene)
+
+
+def test_the_sheet_of_a_lesson_counts_and_leads_to_its_review(room: Workroom) -> None:
+    scene = begin(room, GAMES[0])
+    walk(scene, check=False)
+    for _ in range(100):
+        scene.update(50)
+    drawn = [d.words for d in draw(scene)]
+    assert scene.ctx.speaker.format_number(scene.match.totals[0], signed=True) in drawn
+    change = scene.press("review")
+    assert isinstance(change, Push) and isinstance(change.scene, ReviewScene)
+    assert change.scene.done is scene.match.finished[0]
+    assert isinstance(scene.press("next"), Pop)
 
 
 # In the program

@@ -18,7 +18,7 @@ from game.scenes.context import Context
 from game.scenes.flow import scene_for, scene_name, sit_down
 from game.scenes.help import HelpScene
 from game.scenes.lesson_guide import anchor, next_key
-from game.scenes.scoring import ScoringScene
+from game.scenes.lesson_sheet import LessonSheet
 from game.scenes.state import TableState
 from game.scenes.table import TableScene
 from game.session.lesson import LessonMatch
@@ -28,21 +28,6 @@ from game.ui.lessonview import Bubble, Keep, draw_bubble, draw_ring, lay_bubble
 _OPEN: Final = {"menu": "", "score": "", "last-trick": "", "hint": ""}
 _CLOSED: Final = {"menu": "skip", "score": "", "last-trick": "", "hint": "next"}
 """What stands in the corners instead of a match's buttons, with and without a bubble."""
-
-
-class LessonSheet(ScoringScene):
-    """The score sheet at the end of a lesson: no next deal, and nothing to be forgotten."""
-
-    def _wanted_buttons(self) -> list[Button]:
-        foot, tell = self.plan.foot, self.ctx.tell
-        return [Button("review", foot, tell("scoring.review"), "paper"),
-                Button("next", foot, tell("lesson.done"), "primary", "check")]
-
-    def _next(self) -> Change:
-        return Pop()
-
-    def back(self) -> Change:
-        return Pop()
 
 
 class LessonScene(Scene):
@@ -87,6 +72,8 @@ class LessonScene(Scene):
             if self.tip is not None:
                 self.left.remove(self.tip)
                 self._words = self.tip.words(view)
+                if isinstance(self.inner, LessonSheet):
+                    self.inner.turn_to(self.tip.where(view))
         self.state.corners = _CLOSED if self.tip is None else _OPEN
         self._aim()
         self._lay()
@@ -169,10 +156,18 @@ class LessonScene(Scene):
     def update(self, ms: float) -> Change:
         super().update(ms)
         if self.tip is not None or self.dialog is not None:
-            self.dirty |= self.state.stage.advance(ms)
+            self._come_to_rest(ms)
             return None
         self.inner.pressed = self.pressed
         return self._took(self.inner.update(ms))
+
+    def _come_to_rest(self, ms: float) -> None:
+        """Under a bubble the game waits, but what moves comes home."""
+        if isinstance(self.inner, LessonSheet):
+            self.inner.update(ms)
+            self.dirty |= self.inner.dirty
+        else:
+            self.dirty |= self.state.stage.advance(ms)
 
     def think(self, more: Callable[[], bool]) -> None:
         # Nobody is ready before all cards lie there, so that a bubble about them comes first.
