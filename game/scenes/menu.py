@@ -160,7 +160,7 @@ class MenuScene(Scene):
         info = rules_of(game).info
         first = match is None and game not in self.ctx.settings.begun
         if first and info.lesson is not None and self.small is None:
-            out.append((f"{game}:lesson", self.ctx.tell("menu.lesson"), "felt"))
+            out.append((f"{game}:lesson", self.ctx.tell("lesson.title"), "felt"))
         if info.options:
             rules = options.words_of(self.ctx, info, options.chosen(self.ctx, info))
             out.append((f"{game}:rules", rules, "felt"))
