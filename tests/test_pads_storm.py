@@ -94,6 +94,33 @@ class Child:
         raise AssertionError(f"no way out of {self.app.scene.name}")
 
 
+    def enter(self, page: str) -> None:
+        """From the menu to a page, and into a match past its bids."""
+        program = self.program
+        program.do(state=True)
+        if page in ("settings", "pads"):
+            program.steer("settings")
+            for _ in range(40 if page == "pads" else 0):
+                if self.app.focus == "pads":
+                    self.press("b" if self.app.ctx.settings.swap_ab else "a")
+                    return
+                self.press("down")
+        elif program.spot(page) is not None:
+            program.steer(page)
+        else:
+            program.steer(f"{page}:new")
+            if self.app.scene.dialog is not None:  # it gives the match before up
+                program.steer("yes")
+            for _ in range(6):
+                program.do(settle=True)
+                for key in ("pick", "bid"):
+                    if program.spot(key) is not None:
+                        program.steer(key)
+
+
+ENTRANCES = ("pads", "sheepshead", "settings", "thousand", "language", "klaverjas", "help")
+
+
 @pytest.mark.parametrize(("events", "size"), [
     (250, (640, 480)), pytest.param(10_000, (800, 480), marks=pytest.mark.slow),
     pytest.param(2_500, (320, 240), marks=pytest.mark.slow)])
@@ -109,6 +136,7 @@ def test_presses_at_random_find_no_dead_end_and_never_lose_the_focus(
         child.look()
         if n % 125 == 0:
             child.to_menu()
+            child.enter(ENTRANCES[n // 125 % len(ENTRANCES)])
     if events >= 10_000:
         assert set(child.seen) >= PAGES, child.seen
 
@@ -136,7 +164,7 @@ def test_the_back_button_leads_out_of_every_page(data_dir: Path) -> None:
     reached("pads")
     for bid, page in (("pick", "burying"), ("pass", "play")):
         program.steer("sheepshead:new")
-        if child.app.scene.dialog is not None:  # it gives the match before up
+        if child.app.scene.dialog is not None:
             program.steer("yes")
         program.do(settle=True)
         for _ in range(20):
