@@ -25,8 +25,8 @@ from game.session.lesson import LessonMatch
 from game.ui.hotspots import Hotspot, named
 from game.ui.lessonview import Bubble, Keep, draw_bubble, draw_ring, lay_bubble
 
-_OPEN: Final = {"menu": "", "score": "", "last-trick": "", "hint": ""}
-_CLOSED: Final = {"menu": "skip", "score": "", "last-trick": "", "hint": "next"}
+_OPEN: Final = {"menu": "", "score": "", "last-trick": "", "hint": "", "undo": ""}
+_CLOSED: Final = {"menu": "skip", "score": "", "last-trick": "", "hint": "next", "undo": ""}
 """What stands in the corners instead of a match's buttons, with and without a bubble."""
 
 

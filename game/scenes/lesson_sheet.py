@@ -6,7 +6,9 @@ from game.scenes.scoring import ScoringScene
 
 
 class LessonSheet(ScoringScene):
-    """The score sheet at the end of a lesson: no next deal, and nothing to be forgotten."""
+    """The score sheet at the end of a lesson: no next deal, and nothing to keep or pass on."""
+
+    shares = False
 
     def _wanted_buttons(self) -> list[Button]:
         foot, tell = self.plan.foot, self.ctx.tell

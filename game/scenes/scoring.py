@@ -32,6 +32,8 @@ class ScoringScene(Scene):
     """The sheet after a deal, or, `standing`, in the middle of one."""
 
     name = "scoring"
+    shares = True
+    """Whether the match has a result to be kept and passed on."""
 
     def __init__(self, ctx: Context, state: TableState, standing: bool = False) -> None:
         super().__init__(ctx)
@@ -55,7 +57,7 @@ class ScoringScene(Scene):
 
     def entered(self) -> None:
         """The sheet is on top (again); a match that is over is kept."""
-        if self.over and not self.standing and self.finish is None:
+        if self.shares and self.over and not self.standing and self.finish is None:
             self.finish = outcomes.keep_result(self.ctx, self.match)
         self.dirty = True
 
@@ -218,7 +220,7 @@ class ScoringScene(Scene):
         head = self.plan.head
         side = min(max(40, head.h - 8), head.h + 4)
         self.share = Rect(head.right - side, head.centery - side // 2, side, side)
-        if any(button.key == "share" for button in self.buttons):
+        if not self.shares or any(button.key == "share" for button in self.buttons):
             self.share = Rect(0, 0, 0, 0)
 
     def _wanted_buttons(self) -> list[Button]:
