@@ -20,7 +20,7 @@ from game.rules import GAMES  # noqa: E402
 
 LEVELS = ("easy", "medium", "expert")
 DEALS = 9
-FILE = ROOT / "tests" / "golden" / "choices.txt"
+FILE = ROOT / "tests" / "choices.txt"
 
 
 def choices(rules: Rules) -> Iterator[str]:

@@ -26,7 +26,7 @@ AVATARS = ("otter", "heron", "badger", "hare", "fox", "owl", "you")
 ICONS = (
     "menu", "sheet", "last", "hint", "calendar", "trophy", "chart", "question", "gear", "globe",
     "flag", "check", "cross", "minus", "plus", "trick", "picker", "partner", "arrow", "barrel",
-    "undo", "touch", "warning",
+    "undo", "touch", "warning", "share",
 )  # fmt: skip
 SVG_FILES = sorted(ASSETS.rglob("*.svg"))
 

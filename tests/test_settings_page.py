@@ -84,8 +84,8 @@ def to_page_of(program: Program, key: str) -> None:
 def test_every_setting_has_its_row_and_every_row_its_contracted_key(room: Workroom) -> None:
     assert set(all_keys(opened(room))) == KEYS
     reached = {*NAMES.values(), "volume", "pause_ms", "wait_for_tap", "fullscreen", "language"}
-    assert reached | {"options"} == {f.name for f in fields(Settings)}, (
-        "options are turned where the game is chosen; everything else here")
+    assert reached | {"options", "begun"} == {f.name for f in fields(Settings)}, (
+        "options and lessons are chosen with the game; everything else here")
 
 
 @pytest.mark.parametrize(("size", "lang"), EVERYWHERE)
