@@ -254,7 +254,9 @@ def test_the_sheet_of_a_lesson_counts_and_leads_to_its_review(room: Workroom) ->
     change = scene.press("review")
     assert isinstance(change, Push) and isinstance(change.scene, ReviewScene)
     assert change.scene.done is scene.match.finished[0]
+    assert not {"share", "menu"} & set(keys(scene))
     assert isinstance(scene.press("next"), Pop)
+    assert scene.ctx.results.ask("SELECT * FROM results") == [], "a lesson is no match"
 
 
 # In the program
