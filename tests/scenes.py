@@ -374,8 +374,12 @@ def table_faults(scene: Scene, drawn: Sequence[Drawn], found: Sequence[Box]) -> 
         if one.kind not in ("bubble", "panel"):
             out += [f"{one.kind} {one.rect} meets a card {card.rect}" for card in cards
                     if card.rect.colliderect(one.rect) and not one.rect.contains(card.rect)]
+    said = [box for box in things if box.kind == "bubble"]
     for text in drawn:
         for box in (*things, *cards):
+            if box.kind == "card" and any(b.rect.contains(text.ink) and b.order > box.order
+                                          for b in said):
+                continue
             if box.rect.colliderect(text.ink) and not box.rect.contains(text.ink):
                 out.append(f"{text.words!r} {text.ink} crosses {box.kind} {box.rect}")
             if box.kind == "card" and box.rect.contains(text.ink):

@@ -259,5 +259,5 @@ class BuryingScene(TableScene):
             centre = (self.width // 2, self.lay.hand_room().top
                       - round(0.875 * self._body) - 2)
             self._prompt = [self.ctx.kit.paint_pill(target, centre, self._notice, self._body,
-                                    warning=self.stern, width=self.width - self.lay.px(48),
+                                    warning=self.stern, width=self.lay.middle.w,
                                     upwards=True)]

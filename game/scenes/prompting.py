@@ -73,12 +73,13 @@ def _pill(scene: TableDrawing, target: Surface, words: str, suit: int | None = N
           warning: bool = False) -> Rect:
     """The dark pill; a second line stands over the first, never on the hand."""
     lay = scene.lay
-    y = lay.prompt[1]
+    y, foot = lay.prompt[1], None
     if scene.state.peek:  # no card stands raised
-        y += lay.raised(lay.hand_room())
-    x, room = surroundings.prompt_span(scene, [box for _, box in scene._laid])
+        foot = lay.hand_room().top - 3
+        y = foot - round(0.875 * lay.prompt_px)
+    x, room = surroundings.prompt_span(scene, [box for _, box in scene._laid], y)
     return scene.ctx.kit.paint_pill(target, (x, y), words, lay.prompt_px, suit, warning, room,
-                                    upwards=True)
+                                    upwards=True, foot=foot)
 
 
 # Tiny tables
@@ -104,14 +105,15 @@ def _place(scene: TableDrawing, chip: Chip, px: int,
     kit, lay = scene.ctx.kit, scene.lay
     own = lay.trick_box(PERSON).inflate(2 * lay.px(3), 0)
     taken = scene.own_card_lies and own.colliderect(zone)
+    beside = taken or scene.glows  # what the cards earn is said on the other side
     rooms = []
-    if taken or scene.plays:  # what the cards earn is said on the other side
+    if beside or scene.plays:
         rooms.append(Rect(zone.x, zone.y, own.left - zone.x, zone.h))
-    if not taken:
+    if not beside:
         rooms.append(zone)
     for room in rooms:
         w, h, lines = tinyview.chip_size(kit, chip, px, room.w)
-        one = room is zone or taken or len(lines) == 1
+        one = room is zone or beside or len(lines) == 1
         if w <= room.w and h <= room.h and one:
             box = Rect(0, 0, w, h)
             box.center = room.center

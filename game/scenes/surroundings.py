@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.session.match import PERSON
 from game.ui import tallyview
-from game.ui.layout import PORTRAIT, SQUARE, WIDE
+from game.ui.layout import COMPACT, SQUARE, STRIP
 
 if TYPE_CHECKING:
     from game.scenes.tabledraw import TableDrawing
@@ -41,12 +41,15 @@ def for_badges(scene: TableDrawing) -> list[Rect]:
         out += [lay.trick_box(seat) for seat in range(scene.view.seats)]
     if lay.plan.tiny:
         out.append(scene.prompt_zone())
-    elif not scene.desk and lay.plan in (WIDE, SQUARE, PORTRAIT):  # elsewhere the prompt gives way
+    elif not scene.desk:
         x, y = lay.prompt
         px = lay.prompt_px
-        w, h = round(lay.width * (0.4 if lay.plan is SQUARE else 0.6)), round(3.1 * px)
+        small = lay.plan in (STRIP, COMPACT)  # there the prompt gives way, within reason
+        share = 0.36 if small else 0.4 if lay.plan is SQUARE else 0.6
+        w, h = round(lay.width * share), round((1.8 if small else 3.1) * px)
         out.append(Rect(x - w // 2, y + round(0.9 * px) - h, w, h))
-    return out + hand_boxes(scene, scene.info.hand)
+    info = scene.info  # who takes the stock gives or buries until all have their share
+    return out + hand_boxes(scene, max(info.hand, info.deck.bit_count() // info.seats))
 
 
 def for_bubble(scene: TableDrawing, prompt: Sequence[Rect]) -> list[Rect]:
@@ -71,14 +74,15 @@ def trick_boxes(scene: TableDrawing) -> list[Rect]:
     return [scene.lay.trick_box(seat) for seat in seats]
 
 
-def prompt_span(scene: TableDrawing, badges: Sequence[Rect]) -> tuple[int, int]:
-    """Middle and greatest width of a pill between trick and hand.
+def prompt_span(scene: TableDrawing, badges: Sequence[Rect], y: int) -> tuple[int, int]:
+    """Middle and greatest width of a pill between trick and hand, its middle at a height.
 
     It stands in the middle of the window, or of what badges and round buttons leave of it.
     """
     lay = scene.lay
-    x, y = lay.prompt
-    strip = Rect(0, y - lay.px(16), lay.width, lay.px(32))
+    x = lay.prompt[0]
+    half = max(lay.px(16), round(0.875 * lay.prompt_px) + 2)
+    strip = Rect(0, y - half, lay.width, 2 * half)
     left, right = lay.px(10), lay.width - lay.px(10)
     beside = [box for key in scene.corner_keys if (box := lay.corner_box(key)) is not None]
     if lay.shows_own_plate:

@@ -102,7 +102,9 @@ class TableDrawing(Scene):
         h = max(self.lay.touch, round(0.9 * self.lay.button))
         w = self.ctx.kit.width(words, max(MIN_TEXT, round(h * 0.35)), 600) + round(
             (1.2 if self.lay.plan.tiny else 2) * h)
-        return Button("why", self.lay.beside_trick(w, h), words, "felt", "question")
+        badges = self.table.lay_badges(self._badges(), surroundings.for_badges(self))
+        return Button("why", self.lay.beside_trick(w, h, [box for _, box in badges]), words, "felt",
+                      "question")
 
     def draw(self, target: Surface) -> None:
         if self.state.peek or not self.state.stage.loose:
@@ -222,6 +224,12 @@ class TableDrawing(Scene):
     def plays(self) -> bool:
         """Whether there is a trick in the middle."""
         return self.view.phase == "play" or self.state.held is not None
+
+    @property
+    def glows(self) -> bool:
+        """Whether the cards of the trick earn something, which is said beside them."""
+        cards = tuple(card for _, card in self.view.trick)
+        return self.match.rules.glow(self.view, cards) is not None
 
     @property
     def own_card_lies(self) -> bool:

@@ -42,9 +42,13 @@ def places(lay: Layout, kit: Kit, suits: bool, numbers: bool, limit: str, stock:
         return _tiny(lay, kit, numbers, limit, stock)
     out = BidPlaces(_rows(lay, suits))
     high = lay.trick_centre[1] - lay.trick_card * 0.35 + lay.trick_card * CARD_RATIO / 2
+    high = min(high, out.rows[0].top - lay.px(8))
     if numbers:
         size = max(lay.touch + 1, round(lay.px(84 if lay.plan is WIDE else 56) * lay.ui))
+        inner = lay.plate(lay.seats - 1).left - lay.plate(1).right - lay.px(24)
+        size = max(lay.touch + 1, min(size, inner // 3)) if inner > 3 * lay.touch else size
         width = max(round(3.6 * size), lay.px(280))
+        width = min(width, inner) if inner > 3 * lay.touch else width
         out.stepper = Rect((lay.width - width) // 2, out.rows[0].y - lay.px(12) - size, width, size)
         out.limit = _limit(lay, kit, out.stepper, limit)
         high = out.stepper.top - lay.px(6)
@@ -74,10 +78,17 @@ def _rows(lay: Layout, suits: bool) -> list[Rect]:
     gap = lay.px(14)
     middle = round(lay.trick_place(0).y) + lay.px(14)
     foot = lay.prompt[1] - round(0.9 * lay.prompt_px) - lay.px(4)
+    if lay.plan is PORTRAIT:  # over the person's badges, these over a prompt of two lines
+        foot = lay.prompt[1] - round(2.2 * lay.prompt_px) - lay.px(14) - lay.usual_badge
+    elif lay.plan is SQUARE:
+        foot = lay.own_plate.top - lay.px(14) - lay.usual_badge
     edge = lay.px(24 if lay.plan in (PORTRAIT, SQUARE) else 10)
     left, right = edge, lay.width - edge
     if not suits:
-        return [Rect(left, min(middle - h // 2, foot - h), right - left, h)]
+        inner = lay.plate(lay.seats - 1).left - lay.plate(1).right - 2 * lay.px(4)
+        if inner >= 4.4 * h and not lay.in_row:  # under the plates stand badges
+            left, right = (lay.width - inner) // 2, (lay.width + inner) // 2
+        return [_between(lay, Rect(left, min(middle - h // 2, foot - h), right - left, h))]
     if lay.plan in (COMPACT, STRIP):
         low = max(lay.plate(1).bottom, lay.plate(lay.seats - 1).bottom)
         low += lay.badge + lay.px(10)
@@ -95,15 +106,17 @@ def _rows(lay: Layout, suits: bool) -> list[Rect]:
 
 
 def _between(lay: Layout, box: Rect) -> Rect:
-    """A row as far as the plates at its sides leave room."""
-    for seat in range(1, lay.seats):
-        plate = lay.plate(seat).inflate(lay.px(24), 0)
-        if plate.colliderect(box):
-            if plate.centerx < lay.width // 2:
-                box = Rect(plate.right, box.y, box.right - plate.right, box.h)
-            else:
-                box = Rect(box.x, box.y, plate.left - box.x, box.h)
-    return box
+    """A row, its middle kept, as far as plates and round buttons at its sides leave room."""
+    half = box.w // 2
+    middle = lay.width // 2
+    beside = [lay.plate(seat) for seat in range(1, lay.seats)]
+    beside += [found for key in ("hint", "last-trick")
+               if (found := lay.corner_box(key)) is not None]
+    for one in beside:
+        one = one.inflate(lay.px(24), 0)
+        if one.colliderect(box):
+            half = min(half, middle - one.right if one.centerx < middle else one.left - middle)
+    return Rect(middle - half, box.y, 2 * half, box.h)
 
 
 def _limit(lay: Layout, kit: Kit, stepper: Rect, words: str) -> Limit | None:
@@ -121,12 +134,17 @@ def _limit(lay: Layout, kit: Kit, stepper: Rect, words: str) -> Limit | None:
             if height <= stepper.h + lay.px(10) and left + wide <= right:
                 return Limit(Rect(left, stepper.centery - height // 2, wide, height), lines, size,
                              True)
-    px = kit.fit(words, lay.width - 2 * lay.px(20), px, 600)
-    lines = kit.text.wrap(words, lay.width - 2 * lay.px(20), px, 600, kit.lang)
-    height = kit.text.line_height(px, kit.lang, words) * len(lines)
-    wide = max(kit.width(line, px, 600) for line in lines)
-    return Limit(Rect(stepper.centerx - wide // 2, stepper.top - height - 4, wide, height), lines,
-                 px, False)
+    plates = [lay.plate(1), lay.plate(lay.seats - 1)]
+    inner = plates[1].left - plates[0].right - 2 * lay.px(8)
+    for room in (lay.width - 2 * lay.px(20), inner):
+        size = kit.fit(words, room, px, 600)
+        lines = kit.text.wrap(words, room, size, 600, kit.lang)
+        height = kit.text.line_height(size, kit.lang, words) * len(lines)
+        wide = max(kit.width(line, size, 600) for line in lines)
+        box = Rect(stepper.centerx - wide // 2, stepper.top - height - 4, wide, height)
+        if box.collidelist(plates) < 0:
+            break
+    return Limit(box, lines, size, False)
 
 
 def _tiny(lay: Layout, kit: Kit, numbers: bool, limit: str, stock: int) -> BidPlaces:
@@ -139,7 +157,7 @@ def _tiny(lay: Layout, kit: Kit, numbers: bool, limit: str, stock: int) -> BidPl
     plates = [lay.plate(1), lay.plate(lay.seats - 1)]
     button = lay.plain.corner_box("hint")
     side = button.right + gap if button is not None else edge
-    own = lay.px(38)  # there the person's own badges stand
+    own = round(2.1 * lay.badge)  # there the person's own badges stand
     zone = lay.flip(Rect(side + own, plates[0].bottom + gap, lay.width - 2 * side - own, 0))
     zone.h = out.rows[0].top - gap - zone.top
     inner = Rect(plates[0].right + gap, 0, plates[1].left - plates[0].right - 2 * gap, 0)

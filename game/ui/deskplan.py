@@ -70,10 +70,11 @@ def _exchange(lay: Layout, kit: Kit, desk: Desk, body: int) -> Places:
     line = kit.text.line_height(body, kit.lang)
     if lay.plan is PORTRAIT:
         return _exchange_tall(lay, desk, room, gap, h, line)
-    slot_w = lay.px(118 if lay.plan is WIDE else 92)
+    top = room.y + line + 6
+    slot_w = min(lay.px(118 if lay.plan is WIDE else 92),
+                 int((room.bottom - h - gap - top) / CARD_RATIO))
     slot_h = round(slot_w * CARD_RATIO)
     side_w = max(slot_w, lay.px(148)) if lay.plan is WIDE else max(slot_w, 128)
-    top = room.y + line + 6
     left = Rect(room.x + (side_w - slot_w) // 2, top, slot_w, slot_h)
     right = Rect(room.right - side_w + (side_w - slot_w) // 2, top, slot_w, slot_h)
     panel = Rect(room.x + side_w + gap, room.y, room.w - 2 * (side_w + gap), room.h)
@@ -94,8 +95,13 @@ def _exchange_tall(lay: Layout, desk: Desk, room: Rect, gap: int, h: int,
     """Portrait: the gifts above the panel, the grave button under it."""
     pad, step = max(10, lay.px(20)), max(52, lay.px(72))
     top = room.y + line
-    least = 2 * pad + round(2.4 * line) + step + line + gap + h  # heading, number, limit, button
-    slot_h = min(round(lay.px(110) * CARD_RATIO), room.bottom - h - 2 * gap - least - top)
+    usual = round(lay.px(110) * CARD_RATIO)
+    for high in (h, min(h, lay.px(lay.plan.button)), lay.touch):  # before cards get too small
+        h = max(lay.touch, high)
+        least = 2 * pad + round(2.4 * line) + step + line + gap + h  # heading to button
+        slot_h = min(usual, room.bottom - h - 2 * gap - least - top)
+        if slot_h >= 0.7 * usual:
+            break
     slot_w = round(slot_h / CARD_RATIO)
     slots = [Rect(round(room.centerx + at * room.w - slot_w / 2), top, slot_w, slot_h)
              for at in (-0.25, 0.25)][:len(desk.slots)]

@@ -11,6 +11,7 @@ from game.ui import metrics, stepperview, theme
 from game.ui.deskplan import Places
 from game.ui.kit import Kit
 from game.ui.layout import CARD_RATIO
+from game.ui.scale import MIN_TEXT
 from game.ui.theme import Theme
 
 Shift = Callable[[int, Card, tuple[float, float]], tuple[float, float]]
@@ -82,7 +83,8 @@ class DeskView:
             return
         for i, box in enumerate(places.slots):
             words = self.say(desk.slots[i])
-            size = kit.fit(words, box.w * 1.4, px, 600)
+            edge = min(box.centerx, target.get_width() - box.centerx) - 4
+            size = kit.fit(words, min(box.w * 1.4, 2 * edge), px, 600)
             kit.write(target, words, box.centerx, box.y - round(0.5 * size), size, theme.CREAM,
                       600, "centre")
             self._place(target, i, desk.marked[i], box.centerx, box.centery, box.w)
@@ -95,9 +97,12 @@ class DeskView:
         small = max(14, px - 2)
         big = kit.fit(title, room, max(16, round(1.3 * px)), 600)
         y = panel.y + pad * 0.6
+        while big > MIN_TEXT and y + kit.text.line_height(big, kit.lang, title) > foot:
+            big -= 1
         line = kit.text.line_height(big, kit.lang, title)
-        kit.write(target, title, panel.centerx, y + kit.text.baseline(big, kit.lang, title), big,
-                  theme.INK, 600, "centre")
+        if y + line <= foot + 0.2 * big:  # else the number speaks for itself
+            kit.write(target, title, panel.centerx, y + kit.text.baseline(big, kit.lang, title),
+                      big, theme.INK, 600, "centre")
         y += line
         step = kit.text.line_height(small, kit.lang, hint)
         if y + step * len(kit.text.wrap(hint, room, small, 400, kit.lang)) <= foot - 4:
@@ -112,8 +117,11 @@ class DeskView:
                          pressed)
         limit = self.say(stepper.limit)
         size = kit.fit(limit, room, small)
-        kit.write(target, limit, panel.centerx, places.stepper.bottom + round(1.3 * size), size,
-                  theme.MUTED, align="centre")
+        lines = kit.text.wrap(limit, room, size, 400, kit.lang)
+        low = places.stepper.bottom
+        for i, line in enumerate(lines[:max(1, round((places.confirm.top - low) / (1.3 * size)))]):
+            kit.write(target, line, panel.centerx, low + round((i + 1) * 1.3 * size), size,
+                      theme.MUTED, align="centre")
 
     def earning(self, target: Surface, words: str, suit: int | None, cards: Sequence[Rect],
                 px: int, left: int) -> int:

@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 from pygame import Rect, Surface
 
-from game.ui import metrics, scale, theme
+from game.ui import metrics, scale, theme, wrapping
 from game.ui.parts import Parts
 from game.ui.parts_controls import button_text
 from game.ui.scale import MIN_TEXT, Sizing
@@ -88,10 +88,6 @@ class Kit:
         tile = self.parts.button(colours, rect.w, rect.h, kind, pressed)
         tile.blit(target, rect.x, rect.y)
         dy = self.px(2) if pressed else 0
-        base = max(MIN_TEXT, round(rect.h * 0.35 * self.sizing.text))
-        sign = bool(icon) or suit is not None
-        room = rect.w - (0.28 if suit is not None else 0.5) * rect.h - (1.5 * base if sign else 0)
-        size = self.fit(words, room, base, 600)
         if icon and not words:
             self.art.icon(icon, round(rect.h * 0.5), button_text(kind)).blit(
                 target, rect.centerx, rect.centery + dy)
@@ -100,9 +96,8 @@ class Kit:
             self.art.suit_chip(suit, round(rect.h * 0.62)).blit(
                 target, rect.centerx, rect.centery + dy)
             return
-        lines = [words]
-        if self.width(words, size, 600) > room:
-            lines = self.text.wrap(words, round(room), size, 600, self.lang)
+        sign = bool(icon) or suit is not None
+        size, lines = self._button_text(rect, words, sign, 0.28 if suit is not None else 0.5)
         place = metrics.button(rect.w, rect.h, size,
                                max(self.width(line, size, 600) for line in lines), sign)
         colour = button_text(kind)
@@ -122,6 +117,26 @@ class Kit:
             else:
                 self.write(target, line, middle, first + i * step, size, colour, 600, "centre")
 
+    def _button_text(self, rect: Rect, words: str, sign: bool, pad: float) -> tuple[int, list[str]]:
+        """Type size and lines of a button's words: one line if any size allows it, else as many
+        as whole words need. `pad`: room beside them, in heights of the button."""
+        base = max(MIN_TEXT, round(rect.h * 0.35 * self.sizing.text))
+
+        def room(size: int) -> int:
+            return round(rect.w - min(pad * rect.h, 0.25 * rect.w) - (1.5 * size if sign else 0))
+
+        sizes = range(base, MIN_TEXT - 1, -1)
+        for size in sizes:
+            if self.width(words, size, 600) <= room(size):
+                return size, [words]
+        longest = wrapping.words(words)
+        for size in sizes:
+            lines = self.text.wrap(words, room(size), size, 600, self.lang)
+            whole = all(self.width(word, size, 600) <= room(size) for word in longest)
+            if whole and 1.15 * size * len(lines) <= 0.9 * rect.h:
+                return size, lines
+        return MIN_TEXT, self.text.wrap(words, room(MIN_TEXT), MIN_TEXT, 600, self.lang)
+
     def paint_round(self, target: Surface, centre: tuple[int, int], radius: int, icon: str,
                     pressed: bool = False) -> None:
         """A round button with an icon."""
@@ -139,11 +154,11 @@ class Kit:
 
     def paint_pill(self, target: Surface, centre: tuple[int, int], words: str, px: int,
                    suit: int | None = None, warning: bool = False, width: int = 0,
-                   upwards: bool = False) -> Rect:
+                   upwards: bool = False, foot: int | None = None) -> Rect:
         """The dark pill between trick and hand; as a warning with its triangle.
 
         Text wider than `width` is set smaller, then on two lines, `upwards` with the last one
-        where a single line would be.
+        where a single line would be. Its lower edge is at `foot` if that is given.
         """
         limit = width or target.get_width()
         extra = 1.8 + (1.7 if suit is not None or warning else 0)
@@ -157,6 +172,8 @@ class Kit:
         box.center = centre
         if upwards:
             box.y -= (height - round(place.h)) // 2
+        if foot is not None:
+            box.bottom = foot
         if warning:
             ground = self.parts.button(theme.GREEN_FELT, box.w, box.h, "danger", False, box.h / 2)
             ground.blit(target, box.x, box.y)

@@ -140,7 +140,7 @@ def _own_places(lay: Layout, b: int, widths: Sequence[int]) -> Iterator[list[Rec
     yield _column(widths, left, plate.top - gap - high, b, False)
     if lay.plan not in (WIDE, SQUARE):
         low = lay.prompt[1] + b // 2
-        yield _rows(widths, plate.left, low, b, gap, round(0.42 * lay.width))
+        yield _rows(widths, plate.left, low, b, gap, round(0.3 * lay.width))
         yield _column(widths, plate.left, low - high, b, False)
 
 

@@ -284,6 +284,8 @@ class TableView:
         y = lay.trick_place(0).y + lay.trick_card * 0.12
         if lay.plan.tiny:
             y = lay.chip_zone().centery - pill.h / 2
+        if lay.mirror and not lay.plan.tiny:  # on the other side stand the person's badges
+            x = lay.width - x - pill.w
         kit.parts.roem_pill(round(pill.w), round(pill.h)).blit(target, round(x), round(y))
         kit.write(target, words, x + pill.text_x, y + pill.baseline, px, theme.INK, 700)
 

@@ -81,7 +81,7 @@ def draw(kit: Kit, target: Surface, lay: Layout, colours: Theme,
     if len(faces) == 2:
         _lines(kit, target, box, faces, heads)
     else:
-        _columns(kit, target, box, faces)
+        _columns(kit, target, box, faces, heads)
 
 
 def _lines(kit: Kit, target: Surface, box: Rect, faces: Sequence[TallyFace],
@@ -105,20 +105,29 @@ def _lines(kit: Kit, target: Surface, box: Rect, faces: Sequence[TallyFace],
         kit.write(target, face.total, box.right - pad, base, px, theme.CREAM, 700, "right")
 
 
-def _columns(kit: Kit, target: Surface, box: Rect, faces: Sequence[TallyFace]) -> None:
+def _columns(kit: Kit, target: Surface, box: Rect, faces: Sequence[TallyFace],
+             heads: Sequence[str]) -> None:
+    """A column a side, its notes under it; heads where not even small labels have room."""
     column = box.w // len(faces)
     pad = max(6, kit.px(10))
-    px = max(14, min(kit.size(0.028), round(box.h * 0.36)))
-    for i, face in enumerate(faces):
-        x, w = box.x + i * column + pad, column - 2 * pad
+    w = column - 2 * pad
+    first = max(MIN_TEXT, min(kit.size(0.028), round(box.h * 0.36)))
+    for px in range(first, MIN_TEXT - 1, -1):
+        wide = max(kit.width(f.label, px, 600) + kit.width(f.total, px, 700) for f in faces) + 8
+        if wide <= w:
+            break
+    for i, (face, head) in enumerate(zip(faces, heads, strict=False)):
+        x = box.x + i * column + pad
         words = " · ".join(face.notes)
         base = box.y + box.h * (0.42 if words else 0.62)
-        number = kit.width(face.total, px, 700)
-        size = kit.fit(face.label, w - number - 8, px, 600)
-        kit.write(target, face.label, x, base, size, theme.CREAM, 600)
+        if wide <= w:
+            kit.write(target, face.label, x, base, px, theme.CREAM, 600)
+        else:
+            d = round(1.5 * px)
+            kit.art.avatar(head, d).blit(target, x + d / 2, base - 0.35 * px)
         kit.write(target, face.total, x + w, base, px, theme.CREAM, 700, "right")
         if words:
-            small = kit.fit(words, w, max(14, round(px * 0.8)))
+            small = kit.fit(words, w, max(MIN_TEXT, round(px * 0.8)))
             lines = kit.text.wrap(words, w, small, 400, kit.lang)
             shown = lines[0] if len(lines) == 1 else " · ".join(face.notes[:1])
             size = kit.fit(shown, w, small)

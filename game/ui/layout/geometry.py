@@ -134,9 +134,9 @@ class Layout:
                     box.width = over.left - box.left
         return box
 
-    def beside_trick(self, w: int, h: int) -> Rect:
-        """A box beside the person's card in the trick, over the prompt; on tiny tables, where
-        there is no such room, in the place of the hand."""
+    def beside_trick(self, w: int, h: int, badges: Sequence[Rect] = ()) -> Rect:
+        """A box beside the person's card in the trick, over the prompt and clear of `badges`;
+        on tiny tables, where there is no such room, in the place of the hand."""
         if self.plan.tiny:
             box = Rect(self.width - self.px(4) - w, self.height - self.px(4) - h, w, h)
             return self.flip(box)
@@ -146,9 +146,10 @@ class Layout:
         taken += [self.plain.plate(seat) for seat in range(self.seats)
                   if seat or self.shows_own_plate]
         taken += [self.plain._corner_box(corner) for corner in self.corners]
+        taken += [self.flip(box) for box in badges]
         gap = self.px(8)
         for high in (h, self.touch):
-            for left in (own.right + gap, last.right + gap):
+            for left in (own.right + gap, last.right + gap, own.left - gap - w):
                 wide = min(w, self.width - self.px(6) - left)
                 for foot in (low, *(box.top - self.px(6) for box in taken)):
                     box = Rect(left, foot - high, wide, high)
@@ -210,7 +211,10 @@ class Layout:
     def name_px(self) -> int:
         """Type size of the names on plates."""
         h = self.plate(1).h
-        most = round(h * (0.66 if self.plan.tiny else 0.36 if self.two_lines else 0.46))
+        share = 0.66 if self.plan.tiny else 0.36 if self.two_lines else 0.46
+        if self.desk and self.in_row:  # a badge may hang on the plate's foot
+            share = 0.36
+        most = round(h * share)
         return max(MIN_TEXT, min(self.text(self.plan.name_px), most))
 
     @property

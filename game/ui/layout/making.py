@@ -6,7 +6,7 @@ from typing import Final
 from pygame import Rect
 
 from game.ui.layout.geometry import Layout
-from game.ui.layout.plans import plan_for
+from game.ui.layout.plans import COMPACT, plan_for
 from game.ui.scale import Sizing
 
 _STEP: Final = 0.05
@@ -58,6 +58,11 @@ def clear(lay: Layout) -> bool:
     for card in lay.hand(_USUAL_HAND):
         up = lay.raised(card)
         cards.append(Rect(card.x, card.y - up, card.w, card.h + up))
+    hint = lay.corner_box("hint")
+    if lay.plan is COMPACT and not lay.desk and hint is not None:  # a row of bids between them
+        row = lay.usual_badge + max(lay.touch, lay.px(48)) + lay.px(18)
+        if hint.top - lay.plate(1).bottom < row:
+            return False
     if lay.desk and lay.middle.h < lay.px(_least_middle(lay)):
         return False
     return all(window.contains(box) and box.collidelist(cards) < 0
