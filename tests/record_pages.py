@@ -14,6 +14,7 @@ from game.scenes.daily import DailyScene
 from game.scenes.leaderboard import LeaderboardScene
 from game.scenes.names import NameScene
 from game.scenes.outcomes import keep_result
+from game.scenes.paper import PaperScene
 from game.scenes.share import ShareScene
 from game.scenes.statistics import StatisticsScene
 from game.session.boards import BOARDS
@@ -61,7 +62,7 @@ def fill(ctx: Context) -> None:
         keep_par(ctx.results, game, options, daily_seed(game, DAY), Score(1888, -888, False, 39))
 
 
-def pages(ctx: Context) -> Iterator[Scene]:
+def pages(ctx: Context) -> Iterator[PaperScene]:
     """Every page, empty and full."""
     for _ in range(2):
         daily = DailyScene(ctx)

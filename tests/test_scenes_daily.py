@@ -44,8 +44,19 @@ def context(room: Workroom, clock: Clock) -> Any:
 @pytest.mark.parametrize("size", EACH_SIZE, ids=size_name)
 def test_every_page_fits_every_window(context: Any, size: tuple[int, int], lang: str) -> None:
     for scene in pages(context(size, lang)):
-        check_layout(scene, show(scene, size))
+        drawn = show(scene, size)
+        check_layout(scene, drawn)
+        assert not [d for d in drawn if not scene.panel.contains(d.ink)]
         assert spots_of.named(scene.hotspots(), scene.first_focus()) is not None
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 720)], ids=size_name)
+def test_every_page_fits_with_the_largest_type_and_buttons(context: Any,
+                                                           size: tuple[int, int]) -> None:
+    ctx = context(size)
+    ctx.settings.text_size = ctx.settings.ui_scale = "xl"
+    for scene in pages(ctx):
+        check_layout(scene, show(scene, size))
 
 
 @pytest.mark.parametrize("size", [(480, 320), (320, 240), (720, 720), (480, 800)], ids=size_name)

@@ -73,8 +73,10 @@ class StatisticsScene(ListScene):
             self.lay_list(Rect(box.x, box.y, half, box.h), general, ("wide", "right"), True)
             self.lay_list(Rect(box.right - half, box.y, half, box.h), roles,
                           ("wide", "right", "right", "right"), True)
-        else:
-            self.lay_list(box, [*general, *roles], ("wide", "right", "right", "right"))
+            if not any(table.last for table in self.tables):
+                return
+            self.tables = []
+        self.lay_list(box, [*general, *roles], ("wide", "right", "right", "right"))
 
     def _general(self, found: Statistics) -> list[Row]:
         tell, number = self.ctx.tell, self.ctx.speaker.format_number
