@@ -119,8 +119,9 @@ class DeskView:
         size = kit.fit(limit, room, small)
         lines = kit.text.wrap(limit, room, size, 400, kit.lang)
         low = places.stepper.bottom
-        for i, line in enumerate(lines[:max(1, round((places.confirm.top - low) / (1.3 * size)))]):
-            kit.write(target, line, panel.centerx, low + round((i + 1) * 1.3 * size), size,
+        most = max(1, round((places.confirm.top - low) / (1.3 * size)))
+        for i, said in enumerate(lines[:most]):
+            kit.write(target, said, panel.centerx, low + round((i + 1) * 1.3 * size), size,
                       theme.MUTED, align="centre")
 
     def earning(self, target: Surface, words: str, suit: int | None, cards: Sequence[Rect],

@@ -5,7 +5,8 @@ square (720x720), portrait (480x800, 720x1280) and tiny (320x240, 480x320). `Lay
 of them into a window.
 """
 
-from game.ui.layout.geometry import CARD_RATIO, SLOT_MIN, Layout, TrickPlace, visible_parts
+from game.ui.layout.fan import SLOT_MIN, visible_parts
+from game.ui.layout.geometry import CARD_RATIO, Layout, TrickPlace
 from game.ui.layout.making import layout
 from game.ui.layout.plans import (
     COMPACT,

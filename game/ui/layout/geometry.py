@@ -13,8 +13,6 @@ from game.ui.layout.plans import COMPACT, PORTRAIT, SQUARE, STRIP, WIDE, Corner,
 from game.ui.scale import MIN_TEXT, touch
 
 CARD_RATIO: Final = 1.4
-SLOT_MIN: Final = 34
-"""Least width in pixels of a slot that gives way to the card on its left."""
 _DESK_TOP: Final = ("hint", "help")
 """Round buttons in the right upper corner of a small desk, from the edge."""
 
@@ -389,21 +387,3 @@ class Layout:
             top += self.px({"strip": 12, "compact": 14}.get(self.plan.name, 28))
             top = max(top, *(self._corner_box(c).bottom + self.px(6) for c in self.corners))
         return Rect(left, top, self.width - 2 * left, foot - top)
-
-
-def visible_parts(cards: Sequence[Rect], slots: Sequence[bool]) -> list[Rect]:
-    """The part of each card that its neighbours leave open.
-
-    The card on the right lies over it. A slot (a marked card's open place) gives way to the
-    corner of the card on its left, unless that would leave too little of it to tap.
-    """
-    out: list[Rect] = []
-    for i, card in enumerate(cards):
-        left, right = card.left, card.right
-        if i + 1 < len(cards):
-            right = min(right, cards[i + 1].left)
-        if slots[i] and i and not slots[i - 1] and right - cards[i - 1].right >= SLOT_MIN:
-            left = cards[i - 1].right
-            out[-1].width = left - out[-1].left
-        out.append(Rect(left, card.top, right - left, card.height))
-    return out
