@@ -112,6 +112,7 @@ def test_a_name_is_put_on_the_result_at_its_end(data_dir: Path) -> None:
     assert program.do(key="escape")["scene"] == "scoring"
 
 
+@pytest.mark.slow
 def test_a_daily_killed_anywhere_goes_on_at_the_same_card(data_dir: Path) -> None:
     program = Dated(data_dir)
     program.tap("daily")
@@ -137,6 +138,7 @@ def test_a_daily_killed_anywhere_goes_on_at_the_same_card(data_dir: Path) -> Non
         assert program.match.record.counts
 
 
+@pytest.mark.slow
 def test_there_is_no_hint_and_no_undo_in_a_daily_that_counts(data_dir: Path) -> None:
     for key, helped in (("klaverjas:today", False), ("klaverjas:day", True)):
         program = Dated(data_dir)
