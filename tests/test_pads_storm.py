@@ -108,6 +108,8 @@ class Child:
         elif program.spot(page) is not None:
             program.steer(page)
         else:
+            while program.spot(f"{page}:new") is None:  # a window for one game at a time
+                program.steer("games:+")
             program.steer(f"{page}:new")
             if self.app.scene.dialog is not None:  # it gives the match before up
                 program.steer("yes")
