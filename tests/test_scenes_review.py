@@ -15,6 +15,7 @@ from game.core.messages import SeatArg
 from game.rules import GAMES
 from game.scenes.changes import Pop, Push
 from game.scenes.context import Context
+from game.scenes.judging import Judging
 from game.scenes.review import EARLIER, LATER, ReviewScene
 from game.scenes.scoring import ScoringScene
 from game.scenes.state import TableState
@@ -43,12 +44,22 @@ def match_of(game: str) -> Match:
     raise AssertionError("no such match")
 
 
+@cache
+def judged(game: str) -> Judging:
+    """All that can be said of the person's cards in it."""
+    judging = Judging(match_of(game))
+    for number in range(len(match_of(game).finished)):
+        judging.run(number, lambda: True)
+    return judging
+
+
 def opened(ctx: Context, game: str, size: tuple[int, int], number: int | None = None,
            ) -> ReviewScene:
     """The review of that match in a window of this size."""
     match = match_of(game)
     ctx.seat_persons(match.rules.info.persons)
     scene = ReviewScene(ctx, match, number)
+    scene.judging = judged(game)
     scene.resize(*size)
     return scene
 

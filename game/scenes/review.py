@@ -1,5 +1,6 @@
 """The review: finished deals of a match trick by trick, with all hands open."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -11,6 +12,7 @@ from game.core.opendeal import Moved, OpenDeal, OpenTrick, Stage
 from game.scenes.base import Button, Scene
 from game.scenes.changes import Change, Pop
 from game.scenes.context import Context
+from game.scenes.judging import Judging
 from game.session.match import PERSON, Finished, Match
 from game.ui import theme
 from game.ui.hotspots import Hotspot
@@ -31,6 +33,7 @@ class ReviewScene(Scene):
     def __init__(self, ctx: Context, match: Match, number: int | None = None) -> None:
         super().__init__(ctx)
         self.match = match
+        self.judging = Judging(match)
         self.rules = match.rules
         self.info = match.rules.info
         self.theme = theme.THEMES[self.info.theme]
@@ -62,6 +65,11 @@ class ReviewScene(Scene):
         self.number = number
         self.stages = self.opened.stages()
         self.at = 0
+
+    def think(self, more: Callable[[], bool]) -> None:
+        """Judge the person's cards while nobody waits for it."""
+        if self.judging.run(self.number, more):
+            self.dirty = True
 
     def entered(self) -> None:
         """The page is on top (again)."""
@@ -229,7 +237,9 @@ class ReviewScene(Scene):
                   tell("review.took", seat=SeatArg(trick.winner)),
                   tell("review.points", n=sum(order.value[c] for c in trick.cards)))
         told = course if self.plan.reduced else (" · ".join(course),)
-        return (*told, *map(self.ctx.say, done.notes))
+        verdict = self.judging.of(self.number, trick.cards)
+        notes = done.notes if verdict is None else (*done.notes, verdict)
+        return (*told, *map(self.ctx.say, notes))
 
     # Drawing
 
