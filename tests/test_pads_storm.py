@@ -18,7 +18,8 @@ from game.ui.pads import Joystick
 PAD = 9
 WEIGHTS = {"a": 30, "up": 11, "down": 14, "left": 12, "right": 14, "b": 5, "x": 3, "y": 3,
            "l": 2, "r": 2, "start": 3, "select": 2}
-PAGES = {"menu", "boot", "help", "settings", "pads", "bidding", "burying", "play", "scoring"}
+PAGES = {"menu", "boot", "help", "settings", "pads", "bidding", "burying", "play", "scoring",
+         "daily", "code", "leaderboard", "name", "statistics", "lesson", "review", "share"}
 
 
 @pytest.fixture(autouse=True)
@@ -78,7 +79,7 @@ class Child:
         """With the pad alone back to the menu, from wherever this is."""
         for _ in range(60):
             scene = self.app.scene
-            back, choose = ("a", "b") if self.app.ctx.settings.swap_ab else ("b", "a")
+            back = "a" if self.app.ctx.settings.swap_ab else "b"
             if scene.dialog is None:
                 if scene.name == "menu":
                     return
@@ -89,38 +90,60 @@ class Child:
                 for arrow in self.program._way(str(self.app.focus), "yes"):
                     assert arrow in ARROWS
                     self.press(arrow)
-                self.press(choose)
+                self.choose()
             self.frames(3)
         raise AssertionError(f"no way out of {self.app.scene.name}")
 
-
     def enter(self, page: str) -> None:
-        """From the menu to a page, and into a match past its bids."""
+        """From the menu to a page, and into a match past its bids or its first deal."""
         program = self.program
         program.do(state=True)
-        if page in ("settings", "pads"):
+        if page == "pads":
             program.steer("settings")
-            for _ in range(40 if page == "pads" else 0):
+            for _ in range(40):
                 if self.app.focus == "pads":
-                    self.press("b" if self.app.ctx.settings.swap_ab else "a")
-                    return
+                    break
                 self.press("down")
-        elif program.spot(page) is not None:
+            self.choose()
+        elif page in ("review", "share"):
+            self.begin("sheepshead")
+            for _ in range(150):
+                if program.do(settle=True)["scene"] == "scoring":
+                    break
+                self.choose()
             program.steer(page)
-        else:
-            while program.spot(f"{page}:new") is None:  # a window for one game at a time
-                program.steer("games:+")
-            program.steer(f"{page}:new")
-            if self.app.scene.dialog is not None:  # it gives the match before up
-                program.steer("yes")
+        elif page == "lesson":
+            program.steer("help")
+            program.steer(page)
+        elif program.spot(page) is None:
+            self.begin(page)
             for _ in range(6):
                 program.do(settle=True)
                 for key in ("pick", "bid"):
                     if program.spot(key) is not None:
                         program.steer(key)
+        else:
+            program.steer(page)
+
+    def choose(self) -> None:
+        """The button that chooses, wherever it is now."""
+        self.press("b" if self.app.ctx.settings.swap_ab else "a")
+
+    def turn_to(self, key: str) -> None:
+        """In a window that shows one game at a time: to the game of this key."""
+        while self.program.spot(key) is None:
+            self.program.steer("games:+")
+
+    def begin(self, game: str) -> None:
+        """A new match, in place of the one that waits."""
+        self.turn_to(f"{game}:new")
+        self.program.steer(f"{game}:new")
+        if self.app.scene.dialog is not None:
+            self.program.steer("yes")
 
 
-ENTRANCES = ("pads", "sheepshead", "settings", "thousand", "language", "klaverjas", "help")
+ENTRANCES = ("pads", "sheepshead", "settings", "thousand", "language", "klaverjas", "help",
+             "review", "daily", "leaderboard", "share", "statistics", "lesson")
 
 
 @pytest.mark.parametrize(("events", "size"), [
