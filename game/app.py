@@ -1,32 +1,28 @@
 """The one loop: input, scene, a slice of thinking, drawing. And the stack of scenes."""
 
 import locale
-import logging
-import os
 import secrets
-import sys
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from time import perf_counter
 from typing import Final
 
 import pygame
 
-from game.clock import Clock, RealClock
+from game.clock import Clock
 from game.i18n.catalogues import Catalogues
 from game.i18n.help import HelpPages
 from game.i18n.languages import propose
+from game.kiosk import Keeper
 from game.resources import folder
 from game.scenes.base import Scene
 from game.scenes.boot import BootScene
-from game.scenes.changes import Change, Leave, Pop, Push, Swap
+from game.scenes.changes import Change, Home, Leave, Pop, Push, Swap
 from game.scenes.context import Context
 from game.scenes.menu import MenuScene
 from game.session.codes import SEED_BITS, fresh_seed
 from game.session.padmaps import load_pad_maps
-from game.session.settings import load_settings, save_settings
-from game.session.single import open_store
+from game.session.settings import load_settings
 from game.session.store import Store
 from game.ui import input as meanings
 from game.ui import motion
@@ -36,13 +32,11 @@ from game.ui.hotspots import hit, named
 from game.ui.kit import Kit
 from game.ui.pads import Heard
 from game.ui.parts import Parts
-from game.ui.renderer import prepare
 from game.ui.sound import Sounds
 from game.ui.sprites import Art
 from game.ui.table import Backgrounds
 from game.ui.text import Text
 
-log = logging.getLogger(__name__)
 FPS: Final = 60
 STILL_FPS: Final = 20
 SLICE_S: Final = 0.006
@@ -53,9 +47,11 @@ class App:
     """The running program. `loop_once` is one turn of the loop, for the window and for tests."""
 
     def __init__(self, display: Display, clock: Clock, store: Store, lang: str = "",
-                 new_seed: Callable[[], str] | None = None) -> None:
+                 new_seed: Callable[[], str] | None = None, keeper: Keeper | None = None) -> None:
         self.display = display
         self.clock = clock
+        self.keeper = keeper
+        """Who watches over a kiosk, if this is one."""
         self.running = True
         self.focus: str | None = None
         self._chosen = False
@@ -67,10 +63,11 @@ class App:
         self._frame = 0
         self.keys_used = False
         """Whether the focus is to be seen: once a key or pad was used it always is."""
-        settings = load_settings(store)
+        kiosk = None if keeper is None else keeper.kiosk
+        settings = load_settings(store) if kiosk is None else kiosk.visitor()
         catalogues = Catalogues(folder("locales"))
         known = catalogues.languages()
-        chosen = lang or settings.language
+        chosen = (lang if kiosk is None else "") or settings.language
         if chosen not in (*known, "qps"):
             chosen = ""
         assets = folder("assets")
@@ -80,12 +77,14 @@ class App:
                            new_seed or (lambda: fresh_seed(secrets.randbits(SEED_BITS))),
                            self._toggle_fullscreen,
                            Sounds(assets / "sounds", lambda: self.ctx.settings, clock.now_ms),
-                           today=clock.today)
+                           today=clock.today, kiosk=kiosk)
         self.input = meanings.Input(self.ctx.pads)
         self.ctx.pads.maps = load_pad_maps(store)
         self.ctx.pads.open(store.folder)
         first: Scene = MenuScene(self.ctx)
-        if not chosen:
+        if keeper is not None:
+            first = keeper.first(self.ctx)
+        elif not chosen:
             first = BootScene(self.ctx, propose(_system_languages(), known))
         self.stack: list[Scene] = []
         self._enter(first)
@@ -105,10 +104,13 @@ class App:
         read = self.input.read(events, self.clock.now_ms(), self.ctx.settings.swap_ab)
         self._see_pad()
         for meaning in read:
-            self._obey(meaning)
+            if self.keeper is None or self.keeper.admits(self, meaning):
+                self._obey(meaning)
             if not self.running:
                 return
         self._carry_out(self.scene.update(ms))
+        if self.keeper is not None:
+            self.keeper.tick(self)
         if not self.running:
             return
         self._advance_fade(ms)
@@ -118,7 +120,7 @@ class App:
             self.ctx.chores.run(lambda: perf_counter() < deadline)
         self._keep_focus()
         self._frame += 1
-        if not (self.busy and self._frame % self.draw_every):
+        if not ((self.busy or self.scene.restless) and self._frame % self.draw_every):
             self.draw()
 
     @property
@@ -127,7 +129,8 @@ class App:
         return self.scene.busy or self._fade is not None
 
     def _fps(self) -> int:
-        return FPS if self.busy or self.scene.dirty else STILL_FPS
+        return min(FPS if self.busy or self.scene.dirty else STILL_FPS,
+                   int(self.ctx.settings.fps_cap))
 
     def draw(self) -> None:
         """Draw and show the scene if something has changed."""
@@ -274,6 +277,10 @@ class App:
         self.focus, self._chosen = None, False
         self._keep_focus()
 
+    def go(self, change: Change) -> None:
+        """Do what somebody besides the scene on top wants to happen to the stack."""
+        self._carry_out(change)
+
     def _carry_out(self, change: Change) -> None:
         old = self.scene
         self._change(change)
@@ -290,15 +297,21 @@ class App:
             case Pop():
                 self.stack.pop()
                 if self.stack:
-                    top = self.stack[-1]
-                    top.resize(*self.display.size)
-                    top.entered()
-                    self.focus, self._chosen = None, False
-                    self._keep_focus()
+                    self._return()
                 else:
                     self.running = False
+            case Home():
+                del self.stack[1:]
+                self._return()
             case Leave():
-                self.running = False
+                self.running = self.keeper is not None and not self.keeper.lets_go(self)
+
+    def _return(self) -> None:
+        """The scene on top is there again."""
+        self.scene.resize(*self.display.size)
+        self.scene.entered()
+        self.focus, self._chosen = None, False
+        self._keep_focus()
 
     def resized(self, width: int, height: int) -> None:
         """Lay out the scene on top for a window of this size; the others when they return."""
@@ -309,7 +322,7 @@ class App:
     def _toggle_fullscreen(self) -> None:
         self.display.toggle_fullscreen()
         self.ctx.settings.fullscreen = self.display.fullscreen
-        save_settings(self.ctx.store, self.ctx.settings)
+        self.ctx.keep_settings()
         self.resized(*self.display.size)
 
 
@@ -321,50 +334,3 @@ def _system_languages() -> list[str]:
     with suppress(ValueError):
         found.append(locale.getlocale()[0] or "")
     return [name for name in found if name]
-
-
-def data_folder(asked: Path | None) -> Path | None:
-    """Where settings and matches are kept; None where the system offers no place."""
-    if asked is not None:
-        return asked
-    try:
-        return Path(pygame.system.get_pref_path("aces-and-tens", "aces-and-tens"))
-    except (pygame.error, OSError):
-        return None
-
-
-def check_screen() -> None:
-    """Refuse a driver that shows nothing, unless it was asked for. Raises pygame.error."""
-    driver = pygame.display.get_driver()
-    if driver in ("dummy", "offscreen") and "SDL_VIDEODRIVER" not in os.environ:
-        raise pygame.error("there is no display to open a window on")
-
-
-def play(data_dir: Path | None, lang: str, size: tuple[int, int] | None,
-         fullscreen: bool) -> int:
-    """Open the window and play until it is closed. The exit status."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
-    try:
-        pygame.display.init()
-        check_screen()
-        pygame.font.init()
-        store = open_store(data_folder(data_dir))
-        settings = load_settings(store)
-        prepare(settings.acceleration)
-        display = Display.open(size, fullscreen or settings.fullscreen)
-    except pygame.error as error:
-        print(f"The game needs a screen and found none: {error}", file=sys.stderr)
-        return 1
-    meanings.block_doubles()
-    app = App(display, RealClock(), store, lang)
-    try:
-        while app.running:
-            app.loop_once()
-    except Exception:  # the record is on disk after every action: say so and leave
-        log.exception("the program had to stop")
-        print("Something went wrong and the game had to stop. Your match is kept: start the "
-              "game again and choose Continue.", file=sys.stderr)
-        return 1
-    finally:
-        pygame.quit()
-    return 0

@@ -76,7 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     drive.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH")
     drive.add_argument("--lang", default="", metavar="LANG")
     drive.add_argument("--data-dir", type=Path, metavar="DIR")
-    drive.add_argument("--kiosk", action="store_true")
+    drive.add_argument("--kiosk", action="store_true", help="as a kiosk")
     drive.add_argument("--today", metavar="YYYY-MM-DD")
     drive.add_argument("--seed", metavar="TEXT")
     drive.set_defaults(run=_drive)
@@ -90,6 +90,8 @@ def _play_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", type=_size, default=None, metavar="WxH",
                         help="size of the window")
     parser.add_argument("--fullscreen", action="store_true")
+    parser.add_argument("--kiosk", action="store_true",
+                        help="for a public place: full screen, and a way out only by PIN")
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -110,9 +112,9 @@ def _option(text: str) -> tuple[str, str]:
 
 
 def _play(args: argparse.Namespace) -> int:
-    from game.app import play
+    from game.window import play
 
-    return play(args.data_dir, args.lang, args.size, args.fullscreen)
+    return play(args.data_dir, args.lang, args.size, args.fullscreen, args.kiosk)
 
 
 def _inspect(args: argparse.Namespace) -> int:

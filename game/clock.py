@@ -1,6 +1,7 @@
 """The program's clock: real time in the window, logical time when it is driven."""
 
 from datetime import date
+from time import monotonic
 from typing import Protocol
 
 import pygame
@@ -26,7 +27,7 @@ class RealClock:
         self._clock = pygame.time.Clock()
 
     def now_ms(self) -> float:
-        return float(pygame.time.get_ticks())
+        return monotonic() * 1000  # pygame's own count begins anew after seven weeks
 
     def today(self) -> date:
         return date.today()
@@ -41,7 +42,8 @@ class LogicalClock:
     def __init__(self, today: date | None = None, step_ms: float = 1000 / 60) -> None:
         self._now = 0.0
         self._today = today
-        self._step = step_ms
+        self.step_ms = step_ms
+        """How long a frame takes."""
 
     def now_ms(self) -> float:
         return self._now
@@ -50,5 +52,5 @@ class LogicalClock:
         return self._today or date.today()
 
     def frame(self, fps: int) -> float:
-        self._now += self._step
-        return self._step
+        self._now += self.step_ms
+        return self.step_ms

@@ -16,7 +16,6 @@ from typing import Final
 import pygame
 from pygame._sdl2 import controller
 
-from game.app import check_screen, data_folder
 from game.resources import folder
 from game.session.settings import VOLUME_MAX, Settings, load_settings
 from game.session.store import Store
@@ -25,6 +24,7 @@ from game.ui.display import Display
 from game.ui.fonts import Fonts
 from game.ui.pads import DATABASE, Pads
 from game.ui.sound import Sounds
+from game.window import check_screen, data_folder
 
 BUILT: Final = date(2025, 1, 1)
 """Nobody has this version before; a clock that says so is wrong."""

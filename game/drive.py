@@ -14,6 +14,7 @@ import pygame
 
 from game.app import App
 from game.clock import LogicalClock
+from game.kiosk import open_keeper
 from game.session.position import view_json
 from game.session.single import open_store
 from game.ui import input as meanings
@@ -42,14 +43,16 @@ class Driver:
     """The program under the hand of a script."""
 
     def __init__(self, size: tuple[int, int], lang: str, data_dir: Path | None,
-                 today: date | None, seed: str | None) -> None:
+                 today: date | None, seed: str | None, kiosk: bool = False) -> None:
         self.clock = LogicalClock(today)
         display = Display(pygame.display.set_mode(size))
         meanings.block_doubles()
         pygame.event.clear()
         self._seeds = 0
-        self.app = App(display, self.clock, open_store(data_dir), lang,
-                       None if seed is None else lambda: self._seed(seed))
+        store = open_store(data_dir)
+        self.app = App(display, self.clock, store, lang,
+                       None if seed is None else lambda: self._seed(seed),
+                       open_keeper(store, kiosk, lang))
         self.app.draw_every = UNSEEN_FRAMES
         self.frames(2)
 
@@ -190,13 +193,11 @@ def _pair(value: object, name: str) -> tuple[int, int]:
 def drive(size: tuple[int, int], lang: str, data_dir: Path | None, kiosk: bool,
           today: str | None, seed: str | None) -> int:
     """Run the program under standard input until it ends. Raises ValueError for bad options."""
-    if kiosk:
-        raise ValueError("--kiosk is not there yet")
     day = date.fromisoformat(today) if today is not None else None
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
-    driver = Driver(size, lang, data_dir, day, seed)
+    driver = Driver(size, lang, data_dir, day, seed, kiosk)
     _say(driver.answer())
     for line in sys.stdin:
         if not line.strip():

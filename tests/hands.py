@@ -5,6 +5,7 @@ from typing import Any
 
 import pygame
 
+from game.app import LONGEST_MS
 from game.drive import Driver
 from game.ui.hotspots import neighbour
 
@@ -16,11 +17,16 @@ class Program:
     """The real program without a window, and what it last answered."""
 
     def __init__(self, data_dir: Path, size: tuple[int, int] = (640, 480), lang: str = "",
-                 seed: str = "hands") -> None:
+                 seed: str = "hands", kiosk: bool = False) -> None:
         pygame.display.init()
         pygame.font.init()
-        self.driver = Driver(size, lang, data_dir, None, seed)
+        self.driver = Driver(size, lang, data_dir, None, seed, kiosk)
         self.state: Answer = self.driver.answer()
+
+    def hurry(self) -> None:
+        """From now on time passes in the longest frames there are, and what moves is not drawn."""
+        self.driver.clock.step_ms = LONGEST_MS
+        self.driver.app.draw_every = 1_000_000
 
     def do(self, **command: Any) -> Answer:
         """One command of the drive contract, against players who need no time to think."""

@@ -22,6 +22,7 @@ from scenes import (
 
 from game.resources import folder
 from game.rules import GAMES
+from game.scenes import context as context_module
 from game.scenes import menu as menu_module
 from game.scenes.base import Scene
 from game.scenes.boot import BootScene
@@ -89,7 +90,7 @@ def test_every_page_fits_every_window(context: Any, size: tuple[int, int], lang:
 def test_one_to_three_games_and_five_pages_fit_the_menu(
         context: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     for count in (1, 2, 3):
-        monkeypatch.setattr(menu_module, "GAMES", GAMES[:count])
+        monkeypatch.setattr(context_module, "GAMES", GAMES[:count])
         monkeypatch.setattr(menu_module, "FOOTER", tuple(
             FooterEntry(f"page{n}", "question", "menu.help") for n in range(2 * count - 1)))
         for lang in ("qps",):  # what fits here fits in English

@@ -18,12 +18,12 @@ from game.session.store import Store
 
 KEYS = {"sound:+", "sound:-", "sound", "pace:+", "pace:-", "pack", "four-colours", "mirror", "tap",
         "auto-play", "text", "ui-scale", "motion", "swap-ab", "acceleration", "level",
-        "fullscreen", "language"}
+        "fullscreen", "language", "fps"}
 """The keys of the `drive` contract, `back` aside."""
 NAMES = {"pack": "pack", "four-colours": "four_colours", "mirror": "mirror", "tap": "tap_twice",
          "auto-play": "auto_play", "text": "text_size", "ui-scale": "ui_scale",
          "motion": "reduced_motion", "swap-ab": "swap_ab", "acceleration": "acceleration",
-         "level": "level", "sound": "muted"}
+         "level": "level", "sound": "muted", "fps": "fps_cap"}
 """The setting that each button turns."""
 ALL_SIZES = [(320, 240), (480, 320), (640, 480), (720, 720), (800, 480), (1280, 720),
              (1920, 1080), (3840, 2160), (480, 800), (720, 1280), (1080, 1920)]

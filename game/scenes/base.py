@@ -67,6 +67,11 @@ class Scene:
         return False
 
     @property
+    def restless(self) -> bool:
+        """Whether something moves that nobody waits for."""
+        return False
+
+    @property
     def skippable(self) -> bool:
         """Whether Enter means "go on" and presses nothing."""
         return self.busy

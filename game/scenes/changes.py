@@ -29,8 +29,13 @@ class Swap:
 
 
 @dataclass(frozen=True)
+class Home:
+    """Close all pages but the one at the bottom of the stack."""
+
+
+@dataclass(frozen=True)
 class Leave:
     """End the program."""
 
 
-Change = Push | Pop | Swap | Leave | None
+Change = Push | Pop | Swap | Home | Leave | None

@@ -6,11 +6,14 @@ from datetime import date, datetime
 
 from game.core.cards import Seat
 from game.core.messages import Arg, Message
+from game.core.protocol import Rules
 from game.i18n.catalogues import Catalogues
 from game.i18n.help import HelpPages
 from game.i18n.speaker import Speaker
+from game.rules import GAMES
 from game.session.chores import Chores
 from game.session.days import Days
+from game.session.kiosk import Kiosk
 from game.session.names import NAME_NOTE
 from game.session.results import Results
 from game.session.settings import Settings, save_settings
@@ -47,6 +50,8 @@ class Context:
     results: Results = field(init=False)
     chores: Chores = field(init=False)
     """Work for frames in which nobody is waited for."""
+    kiosk: Kiosk | None = None
+    """The wishes of the operator, where this is a kiosk."""
 
     def __post_init__(self) -> None:
         self.days = Days(self.store, self.today)
@@ -89,8 +94,31 @@ class Context:
         self.keep_settings()
 
     def keep_settings(self) -> None:
-        """The settings have changed: keep them for the next start."""
-        save_settings(self.store, self.settings)
+        """The settings have changed: keep them for the next start, unless they are a visitor's."""
+        if self.kiosk is None:
+            save_settings(self.store, self.settings)
+
+    @property
+    def games(self) -> tuple[Rules, ...]:
+        """The games offered here, in their order."""
+        if self.kiosk is None:
+            return GAMES
+        return tuple(rules for rules in GAMES if rules.info.id in self.kiosk.games)
+
+    def forget_visitor(self) -> None:
+        """A kiosk's visitor has gone: everything is again as the operator wishes it."""
+        if self.kiosk is not None:
+            if self.who:
+                self.results.keep_note(NAME_NOTE, "")
+            self.settings = self.kiosk.visitor()
+            self.sounds.cap = self.kiosk.volume
+            self.use_language(self.kiosk.language)
+
+    def clear_board(self) -> None:
+        """Drop what visitors have left on a kiosk: results, and matches not yet finished."""
+        if self.kiosk is not None:
+            self.kiosk.forget_matches()
+            self.results.clear()
 
     def seat_persons(self, persons: Sequence[str]) -> None:
         """Name the seats of the game that is played now."""

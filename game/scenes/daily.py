@@ -133,9 +133,10 @@ class DailyScene(PaperScene):
         self.row(foot, Rect(games.x, games.bottom + gap, games.w, h))
 
     def _lay_games(self, box: Rect) -> None:
-        n, gap = len(GAMES), self.gap
+        games, gap = self.ctx.games, self.gap
+        n = len(games)
         h = min((box.h - (n - 1) * gap) // n, self.ctx.kit.px(190) if not self.small else 999)
-        for i, rules in enumerate(GAMES):
+        for i, rules in enumerate(games):
             self.rows.append(self._row(rules.info, Rect(box.x, box.y + i * (h + gap), box.w, h)))
 
     def _row(self, info: GameInfo, box: Rect) -> GameRow:

@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 from pygame.transform import rotate
 
 from game.core.protocol import GameInfo
-from game.rules import GAMES, rules_of
+from game.rules import rules_of
 from game.scenes import options
 from game.scenes.changes import Change
 from game.scenes.context import Context
@@ -21,7 +21,7 @@ class ListScene(PaperScene):
 
     def __init__(self, ctx: Context, game: str = "") -> None:
         super().__init__(ctx)
-        self.game = game or GAMES[0].info.id
+        self.game = game or ctx.games[0].info.id
         self.options = options.chosen(ctx, self.info)
         self.tables: list[LineTable] = []
         self.offset = 0
@@ -35,7 +35,8 @@ class ListScene(PaperScene):
     def game_keys(self) -> list[Key]:
         """A tab a game, and the rule set where there is a choice."""
         keys = [(f"game:{rules.info.id}", self.ctx.tell(f"game.{rules.info.id}"),
-                 "primary" if rules.info.id == self.game else "paper") for rules in GAMES]
+                 "primary" if rules.info.id == self.game else "paper")
+                for rules in self.ctx.games]
         if self.info.options:
             keys.append(("rules", options.words_of(self.ctx, self.info, self.options), "paper"))
         return keys

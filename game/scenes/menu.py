@@ -4,7 +4,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from game.rules import GAMES, rules_of
+from game.rules import rules_of
 from game.scenes import menu_foot, options
 from game.scenes.base import Scene
 from game.scenes.boot import BootScene
@@ -23,7 +23,7 @@ from game.scenes.statistics import StatisticsScene
 from game.session import daily
 from game.session.database import DATABASE_FILE
 from game.session.match import Match
-from game.session.settings import SETTINGS_FILE, load_match, match_file, save_settings
+from game.session.settings import SETTINGS_FILE, load_match, match_file
 from game.ui import theme
 from game.ui.hotspots import Hotspot
 from game.ui.scale import MIN_TEXT
@@ -70,7 +70,7 @@ class MenuScene(Scene):
         self._looked = True
         store = self.ctx.store
         self.matches = {}
-        for rules in GAMES:
+        for rules in self.ctx.games:
             match = load_match(store, rules.info.id)
             if match is not None:
                 self.matches[rules.info.id] = match
@@ -124,17 +124,18 @@ class MenuScene(Scene):
             top = self._strip_rects[0].top
         room = Rect(self._margin, self._head, width - 2 * self._margin,
                     top - gap - (0 if small else kit.px(8)) - self._head)
-        rects = tile_rects(room, len(GAMES), gap)
+        games = self.ctx.games
+        rects = tile_rects(room, len(games), gap)
         self.tiles = [lay_out(self.ctx, rules.info, rect, self._buttons(rules.info.id),
                               self.button_height)
-                      for rules, rect in zip(GAMES, rects, strict=True)]
+                      for rules, rect in zip(games, rects, strict=True)]
         self._lay_pill()
 
     def _resize_small(self) -> None:
         """One game between two arrows."""
         kit = self.ctx.kit
         if self.small is None:
-            waiting = [rules.info.id in self.matches for rules in GAMES]
+            waiting = [rules.info.id in self.matches for rules in self.ctx.games]
             self.small = SmallMenu(waiting.index(True) if any(waiting) else 0,
                                    bool(self.warnings))
         self._margin = 6
@@ -143,8 +144,8 @@ class MenuScene(Scene):
         top = self._lay_footer(self.height - 5, 6)
         room = Rect(self._margin, self._head, self.width - 2 * self._margin,
                     top - 12 - self._head)
-        self.small.lay_out(kit, Rect(0, 0, self.width, self.height), room, len(GAMES))
-        info = GAMES[self.small.at].info
+        self.small.lay_out(kit, Rect(0, 0, self.width, self.height), room, len(self.ctx.games))
+        info = self.ctx.games[self.small.at].info
         self.tiles = [lay_out(self.ctx, info, self.small.tile, self._buttons(info.id), kit.touch)]
         self._lay_pill()
         self.small.sign = Rect(self.pill.x - kit.touch - 4, self.pill.y, kit.touch, kit.touch)
@@ -227,14 +228,14 @@ class MenuScene(Scene):
         if self.small is not None:
             return None if self.small.reading else self.tiles[0].buttons[0].key
         waiting = next(iter(self.matches), None)
-        return f"{waiting}:continue" if waiting else f"{GAMES[0].info.id}:new"
+        return f"{waiting}:continue" if waiting else f"{self.ctx.games[0].info.id}:new"
 
     def pressed_key(self, key: str) -> Change:
         match key:
             case "language":
                 return Push(BootScene(self.ctx, self.ctx.kit.lang, from_menu=True))
             case "help":
-                return Push(HelpScene(self.ctx, GAMES[0].info.id))
+                return Push(HelpScene(self.ctx, self.ctx.games[0].info.id))
             case "settings":
                 return Push(SettingsScene(self.ctx))
             case "daily":
@@ -248,7 +249,7 @@ class MenuScene(Scene):
             return self._sit_down(self.matches[game])
         if what == "new":
             return self._new(game)
-        if self.small is not None and self.small.press(key, len(GAMES)):
+        if self.small is not None and self.small.press(key, len(self.ctx.games)):
             self.resize(self.width, self.height)
             return None
         if what == "lesson":
@@ -288,7 +289,7 @@ class MenuScene(Scene):
         settings = self.ctx.settings
         if game not in settings.begun:
             settings.begun = [*settings.begun, game]
-            save_settings(self.ctx.store, settings)
+            self.ctx.keep_settings()
         return self._sit_down(options.new_match(self.ctx, game))
 
     def _sit_down(self, match: Match) -> Change:
@@ -312,7 +313,7 @@ class MenuScene(Scene):
             menu_foot.draw(self.ctx, target, entry, rect, self.pressed == entry.key)
         if self.small is not None:
             strips = self._strips()
-            self.small.draw(self.ctx.kit, target, len(GAMES), bool(strips), self.pressed)
+            self.small.draw(self.ctx.kit, target, len(self.ctx.games), bool(strips), self.pressed)
             if self.small.reading:
                 self.small.draw_warnings(self.ctx.kit, target, self.theme, strips)
 

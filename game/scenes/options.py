@@ -8,7 +8,7 @@ from game.scenes.base import Scene
 from game.scenes.changes import Change
 from game.scenes.context import Context
 from game.session.match import Match
-from game.session.settings import forget_match, keep_match, save_settings
+from game.session.settings import forget_match, keep_match
 
 
 def chosen(ctx: Context, info: GameInfo) -> dict[str, str]:
@@ -43,7 +43,7 @@ def new_match(ctx: Context, game: str) -> Match:
 def keep(ctx: Context, info: GameInfo, options: dict[str, str]) -> None:
     """Remember a choice on this device."""
     ctx.settings.options = {**ctx.settings.options, info.id: options}
-    save_settings(ctx.store, ctx.settings)
+    ctx.keep_settings()
 
 
 def ask_to_turn(scene: Scene, info: GameInfo, current: dict[str, str],

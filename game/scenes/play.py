@@ -29,6 +29,8 @@ class PlayScene(TableScene):
     """A trick at a time. A finished trick stays until its pause is over or a tap clears it."""
 
     name = "play"
+    keeps_place = True
+    """Whether the place for the person's card is marked."""
     _clause = ""
     _lit: tuple[list[tuple[int, Card]], Glow] | None = None
     """The last cards that earned something together."""
@@ -162,7 +164,7 @@ class PlayScene(TableScene):
             winner: int | None = held.winner
         else:
             cards, winner = list(self.view.trick), self.view.winning
-        empty = held is None and all(seat != PERSON for seat, _ in cards)
+        empty = self.keeps_place and held is None and all(seat != PERSON for seat, _ in cards)
         stage = self.state.stage
         on_way: dict[int, tuple[float, float, int]] = {}
         for seat, _ in cards:

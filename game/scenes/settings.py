@@ -30,6 +30,8 @@ class SettingsScene(Scene):
     """
 
     name = "settings"
+    title = "settings.title"
+    """The catalogue's key of the words in the head."""
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)

@@ -50,7 +50,7 @@ def _head(scene: SettingsScene, target: Surface) -> None:
     mirror = scene.ctx.settings.mirror
     back = scene.head["back"]
     pad = panel.right - back.right if not mirror else back.left - panel.left
-    words = scene.ctx.tell("settings.title")
+    words = scene.ctx.tell(scene.title)
     rects = list(scene.head.values())
     room = panel.w - 2 * pad - (max(r.right for r in rects) - min(r.left for r in rects)) - 8
     px = title_fit(kit, words, room, kit.size(0.05))

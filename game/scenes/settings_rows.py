@@ -132,6 +132,11 @@ def _elsewhere(settings: Settings, by: int) -> None:
     """The page itself does what this row is for."""
 
 
+def _at_home(ctx: Context) -> bool:
+    """Whether the machine belongs to who sits before it: on a kiosk it does not."""
+    return ctx.kiosk is None
+
+
 _SIZES: Final = {"auto": "settings.automatic", "s": "settings.size-s", "m": "settings.size-m",
                  "l": "settings.size-l", "xl": "settings.size-xl"}
 
@@ -153,6 +158,8 @@ GROUPS: Final = (
         _choice("text", "text_size", _SIZES),
         _choice("ui-scale", "ui_scale", _SIZES),
         _switch("motion", "reduced_motion"),
+        replace(_choice("fps", "fps_cap", {"60": "settings.fps-60", "30": "settings.fps-30"}),
+                there=_at_home),
     )),
     Group("settings.group-sound", (
         Row("sound", "settings.sound", lambda ctx: _on_off(ctx, not ctx.settings.muted),
@@ -169,17 +176,17 @@ GROUPS: Final = (
         _switch("swap-ab", "swap_ab"),
         Row("pads", "settings.pads", lambda ctx: ctx.tell("settings.pads-show"),
             lambda ctx: (ctx.tell("settings.pads-show"),), _elsewhere, pips=False,
-            there=lambda ctx: bool(ctx.pads.unknown)),
+            there=lambda ctx: bool(ctx.pads.unknown) and _at_home(ctx)),
     )),
     Group("settings.group-device", (
         Row("language", "settings.language",
             lambda ctx: ctx.catalogues.own_name(ctx.kit.lang),
             lambda ctx: tuple(map(ctx.catalogues.own_name, ctx.catalogues.languages())),
             _elsewhere, pips=False),
-        replace(_switch("fullscreen", "fullscreen"), turn=_elsewhere),
-        _choice("acceleration", "acceleration", {
+        replace(_switch("fullscreen", "fullscreen"), turn=_elsewhere, there=_at_home),
+        replace(_choice("acceleration", "acceleration", {
             "auto": "settings.automatic", "on": "settings.on", "off": "settings.off"},
-            note="settings.next-start"),
+            note="settings.next-start"), there=_at_home),
     )),
 )
 """All there is to set. `language` and `pads` lead to pages, `fullscreen` is the window's."""

@@ -92,7 +92,7 @@ class TableState:
             match event:
                 case Acted(seat, _, say):
                     self.beat_ms = BEAT_MS
-                    if say is not None and seat != PERSON:
+                    if say is not None and (seat != PERSON or self.match.unattended):
                         self.bubble = Bubble(seat, say)
                     elif self.bubble is not None and self.bubble.seat == seat:
                         self.bubble = None

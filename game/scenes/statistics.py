@@ -61,7 +61,10 @@ class StatisticsScene(ListScene):
         foot: list[Key] = [(key, tell(f"statistics.{key}"), kind) for key, kind in (
             ("export", "paper"), ("import", "paper"), ("clear", "danger_paper"))]
         h = self.row_height(foot, body.w)
-        self.row(foot, Rect(body.x, body.bottom - h, body.w, h))
+        if self.ctx.kiosk is None:
+            self.row(foot, Rect(body.x, body.bottom - h, body.w, h))
+        else:  # these are the operator's
+            h = -gap
         box = Rect(body.x, top, body.w, body.bottom - h - gap - top)
         found = statistics(self.ctx.results, self.game, self.options, self.ctx.days.now(),
                            self.ctx.who)

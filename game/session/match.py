@@ -50,6 +50,8 @@ class Match:
         self.redeal = 0
         self.changed: Callable[[], None] = lambda: None
         """Called after every action and every new deal, to save."""
+        self.unattended = False
+        """Whether a computer player has the person's seat, too: a demo, to be looked at."""
         self._thought: Thought | None = None
         self._choice: Action | None = None
         self._seen = 0
@@ -184,7 +186,7 @@ class Match:
     @property
     def waiting(self) -> bool:
         """Whether a computer player has to act."""
-        return self.deal.turn not in (None, PERSON)
+        return self.deal.turn is not None and (self.unattended or self.deal.turn != PERSON)
 
     def think(self, more: Callable[[], bool]) -> bool:
         """Let the computer player whose turn it is think; True when its choice is ready.
@@ -231,6 +233,8 @@ class Match:
 
     def level_of(self, seat: Seat) -> str:
         """How well a seat plays: the person's own partner always as an expert."""
+        if self.unattended:
+            return self.record.level
         mates = next(side for side in self.rules.info.sides if PERSON in side)
         return PARTNER_LEVEL if seat in mates else self.record.level
 

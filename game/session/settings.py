@@ -20,6 +20,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "text_size": ("m", "l", "xl"),
     "ui_scale": ("auto", "s", "m", "l", "xl"),
     "acceleration": ("auto", "on", "off"),
+    "fps_cap": ("60", "30"),
 }
 """What the settings that are a word can be."""
 VOLUME_MAX: Final = 10
@@ -59,6 +60,8 @@ class Settings:
     """Whether the pad's two buttons change places."""
     acceleration: str = "auto"
     """Whether the window is drawn through the graphics card; counts from the next start."""
+    fps_cap: str = "60"
+    """The most frames a second; fewer spare a handheld's battery."""
     options: dict[str, dict[str, str]] = field(default_factory=dict)
     """Rules chosen, by game."""
     begun: list[str] = field(default_factory=list)
@@ -103,6 +106,11 @@ def match_file(game: str) -> str:
 def daily_file(game: str, day: date) -> str:
     """The name of the file that keeps the running attempt at a day's daily."""
     return f"{game}.daily-{day.isoformat()}.json"
+
+
+def is_match_file(name: str) -> bool:
+    """Whether this is the file of a match or of an attempt at a daily."""
+    return name.endswith(".match.json") or ".daily-" in name
 
 
 def check_match(data: dict[str, Any]) -> None:

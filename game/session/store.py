@@ -136,6 +136,16 @@ class Store:
         with contextlib.suppress(OSError):
             os.replace(path, aside)
 
+    def names(self) -> list[str]:
+        """The documents there are, good or not."""
+        found = set(self._memory)
+        if self.folder is not None:
+            with contextlib.suppress(OSError):
+                found |= {path.name.removesuffix(".prev")
+                          for pattern in ("*.json", "*.json.prev")
+                          for path in self.folder.glob(pattern)}
+        return sorted(name for name in found if self.has(name))
+
     def has(self, name: str) -> bool:
         """Whether there is such a document, good or not."""
         if name in self._memory:

@@ -1,5 +1,6 @@
 """The window: native pixels, resizable or full screen, never scaled."""
 
+from contextlib import suppress
 from typing import Final
 
 import pygame
@@ -64,6 +65,12 @@ class Display:
             self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             self.surface = pygame.display.set_mode(self._window_size, pygame.RESIZABLE)
+
+    def shut_in(self) -> None:
+        """No cursor, and the keys that would lead elsewhere come to us, if the system lets us."""
+        pygame.mouse.set_visible(False)
+        with suppress(pygame.error):
+            pygame.Window.from_display_module().grab_keyboard = True
 
     def flip(self) -> None:
         """Show what was drawn."""

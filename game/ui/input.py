@@ -158,6 +158,15 @@ class Input:
         self.typing = False
         """Whether letters and digits are text for the page, and no shortcuts."""
 
+    @property
+    def held(self) -> tuple[int, int] | None:
+        """Where the pointer went down that has not come up yet."""
+        return self._down
+
+    def forget(self) -> None:
+        """Whatever is held now will be no tap when it comes up."""
+        self._down = None
+
     def read(self, events: Iterable[pygame.Event], now_ms: float,
              swap_ab: bool = False) -> list[Meaning]:
         """The meanings of these events, in their order.

@@ -126,7 +126,7 @@ class TableView:
                 if on_plate or self.lay.desk:  # a tiny desk has no other place
                     continue
             taken, boxes, free = placing.badges(
-                self.lay, seat, b, [[self._badge_width(f, b) for f in v] for v in variants],
+                self.lay, seat, b, [[self.badge_width(f, b) for f in v] for v in variants],
                 [*blocked, *(box for _, box in out)])
             clear = clear and free
             out += zip(variants[taken], boxes, strict=True)
@@ -138,7 +138,7 @@ class TableView:
             return None
         name, dealer = self._names[seat]
         return tinyview.badges_on_plate(self.kit, self.lay, seat, name, dealer,
-                                        [self._badge_width(f, self.lay.badge)
+                                        [self.badge_width(f, self.lay.badge)
                                          for f in faces])
 
     def badges(self, target: Surface, faces: Sequence[tuple[BadgeFace, Rect]]) -> None:
@@ -146,7 +146,8 @@ class TableView:
         for face, box in faces:
             self._badge(target, face, box)
 
-    def _badge_width(self, face: BadgeFace, b: int) -> int:
+    def badge_width(self, face: BadgeFace, b: int) -> int:
+        """How wide a badge of height `b` is."""
         words = self.kit.width(face.words, self._badge_px(b), 600) if face.words else 0
         return round(metrics.badge(b, words, bool(face.icon), face.suit is not None).w
                      - (0 if face.words else 0.3 * b))
