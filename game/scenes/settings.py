@@ -57,10 +57,10 @@ class SettingsScene(Scene):
         super().resize(width, height)
         kit = self.ctx.kit
         tiny = kit.short < TINY
-        edge = kit.px(24) if kit.short >= 600 else 4 if tiny else 6
-        pad, foot = max(10, kit.px(32)), max(6 if tiny else 10, kit.px(24))
+        edge = kit.px(12) if kit.short >= 600 else 4 if tiny else 6
+        pad, foot = max(10, kit.px(32)), max(6 if tiny else 10, kit.px(18))
         radius = max(kit.touch // 2 + 1, kit.px(28))
-        head = max(2 * radius + (4 if tiny else 8), kit.px(84))
+        head = max(2 * radius + (4 if tiny else 8), kit.px(76))
         line = self._signs_height(width - 2 * (edge + pad) - 6 * radius)
         room = height - 2 * edge - head - foot - line
         wanted = self.button_height
