@@ -14,13 +14,14 @@ from typing import Final
 import pygame
 
 from game.ai import decide
-from game.app import App
+from game.app import LONGEST_MS, App
 from game.clock import LogicalClock
 from game.core.actions import Kind
 from game.core.protocol import Rules
 from game.core.stream import Stream
 from game.core.view import Event, MatchState, View
 from game.rules import GAMES, rules_of
+from game.scenes.attract import AttractScene
 from game.scenes.base import Scene
 from game.scenes.boot import BootScene
 from game.scenes.changes import Push, Swap
@@ -33,19 +34,26 @@ from game.scenes.leaderboard import LeaderboardScene
 from game.scenes.lesson import LessonScene
 from game.scenes.menu import MenuScene
 from game.scenes.names import NameScene
+from game.scenes.operator import OperatorScene
 from game.scenes.outcomes import keep_result
+from game.scenes.pin import PinScene
 from game.scenes.share import ShareScene
 from game.scenes.state import TableState
 from game.scenes.statistics import StatisticsScene
 from game.scenes.table import TableScene
+from game.scenes.warning import WarningScene
 from game.session.boards import MATCHES
+from game.session.kiosk import Kiosk
 from game.session.match import Match
+from game.session.pin import Gate, Pin
 from game.session.record import setup_of
 from game.session.store import Store
 from game.ui.display import Display
 
 SIZES: Final = ((640, 480), (800, 480), (1280, 720), (1920, 1080), (720, 1280))
 _SEEDS: Final = 400
+_DEMO_FRAMES: Final = 160
+"""How far the demo of a kiosk has come: into a trick."""
 DAY: Final = date(2026, 3, 9)
 """The day it is on the pictures."""
 
@@ -345,3 +353,24 @@ def _scenes(ctx: Context, moments: Sequence[Moment],
         yield name, scene
     for moment in moments:
         yield f"{moment.rules.info.id}-{moment.state.name}", open_moment(ctx, moment, size)
+    yield from _kiosk_scenes(ctx, size)
+
+
+def _kiosk_scenes(ctx: Context, size: tuple[int, int]) -> Iterator[tuple[str, Scene]]:
+    """The scenes that only a kiosk has."""
+    settings, lang = ctx.settings, ctx.kit.lang
+    langs = ctx.catalogues.languages()
+    ctx.kiosk = Kiosk(Store(None), settings, Gate(Pin(b"", b"")), lang)
+    attract = AttractScene(ctx)
+    for scene in (attract, WarningScene(ctx, MenuScene(ctx)), PinScene(ctx), OperatorScene(ctx)):
+        if isinstance(scene, OperatorScene):
+            ctx.kiosk.language = lang if lang in langs else langs[0]
+        scene.entered()
+        scene.resize(*size)
+        if scene is attract:
+            for _ in range(_DEMO_FRAMES):
+                scene.update(LONGEST_MS)
+                scene.think(lambda: False)
+            attract.demo.at_rest()
+        yield scene.name, scene
+    ctx.kiosk, ctx.settings = None, settings
