@@ -14,10 +14,11 @@ import pytest
 
 from game.app import App
 from game.clock import LogicalClock, RealClock
-from game.session.kiosk import Kiosk, open_kiosk, read_kiosk
+from game.session.kiosk import KIOSK_FILE, Kiosk, open_kiosk, read_kiosk
 from game.session.settings import Settings, load_settings, save_settings
 from game.session.store import Store
 from game.ui.display import Display
+from game.window import play
 
 ROOT = Path(__file__).resolve().parent.parent
 ASSETS = ROOT / "assets"
@@ -58,6 +59,31 @@ def test_the_example_kiosk_toml_says_what_is_usual(data_dir: Path) -> None:
     assert found == {name: getattr(usual, name) for name in found}
     text = path.read_text("utf-8")
     assert set(found) == {"language", "games", "idle_s", "volume"} and "# pin = " in text
+
+
+@pytest.mark.parametrize("by", ["option", "file", "neither"])
+def test_a_kiosk_fills_the_screen(by: str, data_dir: Path,
+                                  monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+
+    def opened(size: object, fullscreen: bool) -> Display:
+        asked.append(fullscreen)
+        raise pygame.error("none in this test")
+
+    monkeypatch.setattr(Display, "open", opened)
+    if by == "file":
+        (data_dir / KIOSK_FILE).write_text("", "utf-8")
+    assert play(data_dir, "en", None, False, by == "option") == 1
+    assert asked == [by != "neither"]
+
+
+def test_a_kiosk_shows_no_cursor() -> None:
+    pygame.display.init()
+    Display(pygame.display.set_mode((320, 240))).shut_in()
+    try:
+        assert not pygame.mouse.get_visible()
+    finally:
+        pygame.mouse.set_visible(True)
 
 
 # Handhelds

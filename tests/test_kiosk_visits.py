@@ -6,11 +6,14 @@ from typing import Any
 
 import pygame
 import pytest
+from finished import DAY, add
 from hands import Program
 
 from game import kiosk as kiosk_module
 from game.kiosk import HOLD_MS
+from game.session.daily import begin
 from game.session.kiosk import FORGET_S, KIOSK_FILE
+from game.session.names import NAME_NOTE
 from game.session.settings import SETTINGS_FILE, Settings, load_match, save_settings
 from game.session.store import Store
 
@@ -159,6 +162,25 @@ def test_an_unfinished_match_waits_five_minutes_for_its_visitor(
     assert load_match(Store(data_dir), "klaverjas") is None
     visit(program)
     assert program.spot("klaverjas:continue") is None
+
+
+def test_the_name_is_forgotten_and_the_results_stay_until_the_operator_clears_them(
+        program: Program) -> None:
+    ctx = program.driver.app.ctx
+    visit(program)
+    ctx.results.keep_note(NAME_NOTE, "owl-7")
+    add(ctx.results, name=ctx.who)
+    begin(ctx.store, ctx.results, "sheepshead", DAY, DAY, {}, ctx.who, "today")
+    program.do(wait=(IDLE_S + 1) * 1000)
+    assert program.state["scene"] == "attract" and ctx.who == ""
+    count = "SELECT count(*) FROM results"
+    assert ctx.results.ask(count) == [(1,)]
+    assert any(".daily-" in name for name in ctx.store.names())
+    enter(program)
+    program.tap("clear", touch=True)
+    program.tap("yes", touch=True)
+    assert ctx.results.ask(count) == [(0,)]
+    assert not any(".daily-" in name for name in ctx.store.names())
 
 
 # No way out

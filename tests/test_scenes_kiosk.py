@@ -12,10 +12,13 @@ from game.scenes.attract import DIM_MS, MOVE_MS, TURN_MS, AttractScene
 from game.scenes.base import Scene
 from game.scenes.boot import BootScene
 from game.scenes.changes import Home, Leave, Pop, Push, Swap
+from game.scenes.daily import DailyScene
+from game.scenes.leaderboard import LeaderboardScene
 from game.scenes.menu import MenuScene
 from game.scenes.operator import OperatorScene
 from game.scenes.pin import PinScene
 from game.scenes.settings import SettingsScene
+from game.scenes.statistics import StatisticsScene
 from game.scenes.warning import WarningScene
 from game.session.kiosk import CHANGES_FILE, Kiosk, open_kiosk
 from game.session.pin import LOCK_MS, TRIES, Gate, Pin
@@ -298,4 +301,16 @@ def test_the_operator_ends_the_program_or_goes_back_to_the_demo(room: Workroom) 
 def test_a_visitor_finds_no_settings_of_the_machine(room: Workroom) -> None:
     keys = {row.key for _, row in opened(room, SettingsScene)._rows()}
     assert {"sound", "text", "level", "language"} <= keys
-    assert not {"fullscreen", "acceleration", "fps"} & keys
+    assert not {"fullscreen", "acceleration", "fps", "pads"} & keys
+
+
+def test_daily_board_and_statistics_show_the_games_offered_and_nothing_to_delete(
+        room: Workroom) -> None:
+    statistics = opened(room, StatisticsScene, games=("thousand", "klaverjas"))
+    keys = {spot.key for spot in statistics.hotspots()}
+    assert {"game:thousand", "game:klaverjas"} <= keys and statistics.game == "klaverjas"
+    assert not {"game:sheepshead", "clear", "export", "import"} & keys
+    board = {spot.key for spot in opened(room, LeaderboardScene, games=("thousand",)).hotspots()}
+    assert "game:thousand" in board and "game:klaverjas" not in board
+    daily = {spot.key for spot in opened(room, DailyScene, games=("thousand",)).hotspots()}
+    assert "thousand:today" in daily and "klaverjas:today" not in daily

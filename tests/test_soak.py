@@ -9,7 +9,7 @@ from soak import Soak
 def test_visitors_come_and_go_and_the_demo_always_runs_again(data_dir: Path) -> None:
     found = Soak(data_dir, seed=3, most=15).run(hours=0.1)
     assert found.visits >= 2 and found.errors == []
-    assert {"attract", "boot", "menu"} <= set(found.scenes) and len(found.scenes) >= 4
+    assert {"attract", "boot", "menu"} < set(found.scenes)
 
 
 @pytest.mark.slow

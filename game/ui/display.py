@@ -69,7 +69,7 @@ class Display:
     def shut_in(self) -> None:
         """No cursor, and the keys that would lead elsewhere come to us, if the system lets us."""
         pygame.mouse.set_visible(False)
-        with suppress(pygame.error):
+        with suppress(pygame.error, AttributeError):
             pygame.Window.from_display_module().grab_keyboard = True
 
     def flip(self) -> None:
