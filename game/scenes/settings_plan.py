@@ -16,6 +16,8 @@ CARD_SHARE: Final = 1.4
 """Height of a sample card for its width."""
 CHIPS: Final = 4
 _NO_SAMPLE: Final = 0
+_CLOSE: Final = 6
+"""The least gap between two rows in pixels."""
 
 
 def label_px(kit: Kit) -> int:
@@ -114,7 +116,7 @@ class Planner:
         """What the rows of one page may fill."""
         self.label_px = label_px(kit)
         self.small_px = note_px(kit)
-        self.gap = max(6, kit.px(8))
+        self.gap = max(_CLOSE, kit.px(8))
         self.between = max(16, kit.px(44))
         """Between two columns."""
         self.widest = 46 * self.label_px
@@ -124,8 +126,20 @@ class Planner:
     def plan(self, width: int, height: int) -> Plan:
         """The fewest pages; among those the highest buttons; one column where that is enough.
 
-        `width` and `height` are what the rows of one page may fill, in pixels.
+        `width` and `height` are what the rows of one page may fill, in pixels. Rows move closer
+        together where that spares the only other page.
         """
+        usual = self._plan(width, height)
+        if usual.pages != 2 or self.gap <= _CLOSE:
+            return usual
+        kept, self.gap = self.gap, _CLOSE
+        close = self._plan(width, height)
+        if close.pages == 1:
+            return close
+        self.gap = kept
+        return usual
+
+    def _plan(self, width: int, height: int) -> Plan:
         self.high = height
         best: tuple[tuple[int, int, int], list[list[_Shape]], int] | None = None
         for columns in (1, 2):
