@@ -65,6 +65,7 @@ class App:
         """Whether the focus is to be seen: once a key or pad was used it always is."""
         kiosk = None if keeper is None else keeper.kiosk
         settings = load_settings(store) if kiosk is None else kiosk.visitor()
+        saves = store if kiosk is None else kiosk.visits
         catalogues = Catalogues(folder("locales"))
         known = catalogues.languages()
         chosen = (lang if kiosk is None else "") or settings.language
@@ -73,7 +74,7 @@ class App:
         assets = folder("assets")
         art = Art(assets)
         kit = Kit(art, Parts(art), Text(Fonts(assets)), Backgrounds(), chosen or known[0], 720)
-        self.ctx = Context(kit, catalogues, HelpPages(folder("locales")), store, settings,
+        self.ctx = Context(kit, catalogues, HelpPages(folder("locales")), saves, settings,
                            new_seed or (lambda: fresh_seed(secrets.randbits(SEED_BITS))),
                            self._toggle_fullscreen,
                            Sounds(assets / "sounds", lambda: self.ctx.settings, clock.now_ms),

@@ -360,7 +360,7 @@ def _kiosk_scenes(ctx: Context, size: tuple[int, int]) -> Iterator[tuple[str, Sc
     """The scenes that only a kiosk has."""
     settings, lang = ctx.settings, ctx.kit.lang
     langs = ctx.catalogues.languages()
-    ctx.kiosk = Kiosk(Store(None), settings, Gate(Pin(b"", b"")), lang)
+    ctx.kiosk = Kiosk(Store(None), Store(None), settings, Gate(Pin(b"", b"")), lang)
     attract = AttractScene(ctx)
     for scene in (attract, WarningScene(ctx, MenuScene(ctx)), PinScene(ctx), OperatorScene(ctx)):
         if isinstance(scene, OperatorScene):

@@ -6,7 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from game.session.kiosk import CHANGES_FILE, KIOSK_FILE, LEVEL, PAUSE_MS, Kiosk, open_kiosk
+from game.session.kiosk import (
+    CHANGES_FILE,
+    KIOSK_FILE,
+    LEVEL,
+    PAUSE_MS,
+    VISITORS,
+    Kiosk,
+    open_kiosk,
+)
 from game.session.match import PERSON, Match
 from game.session.pin import LOCK_MS, PIN_FILE, TRIES, Gate, Pin, is_pin, open_pin
 from game.session.settings import Settings, keep_match, load_match, save_settings
@@ -119,13 +127,25 @@ def test_a_visitor_finds_easy_opponents_and_what_the_operator_wishes(data_dir: P
     assert LEVEL == "easy"
 
 
-def test_unfinished_matches_are_forgotten_together(data_dir: Path) -> None:
+def test_visitors_matches_are_forgotten_together_and_the_owners_are_not_touched(
+        data_dir: Path) -> None:
+    keep_match(Store(data_dir), Match.new("klaverjas", "own"))
     kiosk = kiosk_of(data_dir)
     for game in ("sheepshead", "thousand"):
-        keep_match(kiosk.store, Match.new(game, "x"))
+        keep_match(kiosk.visits, Match.new(game, "x"))
+    assert load_match(Store(data_dir / VISITORS), "sheepshead") is not None
     kiosk.forget_matches()
-    assert load_match(Store(data_dir), "sheepshead") is None
-    assert load_match(Store(data_dir), "thousand") is None
+    visits = Store(data_dir / VISITORS)
+    assert [load_match(visits, game) for game in ("sheepshead", "thousand")] == [None, None]
+    assert load_match(Store(data_dir), "klaverjas") is not None
+
+
+def test_where_nothing_can_be_written_visits_live_in_memory(data_dir: Path) -> None:
+    store = Store(data_dir)
+    store.writable = False
+    kiosk = open_kiosk(store, True, LANGS)
+    assert kiosk is not None and not kiosk.visits.writable
+    assert not (data_dir / VISITORS).exists()
 
 
 def test_in_an_unattended_match_the_computer_has_every_seat() -> None:

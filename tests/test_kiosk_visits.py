@@ -12,7 +12,7 @@ from hands import Program
 from game import kiosk as kiosk_module
 from game.kiosk import HOLD_MS
 from game.session.daily import begin
-from game.session.kiosk import FORGET_S, KIOSK_FILE
+from game.session.kiosk import FORGET_S, KIOSK_FILE, VISITORS
 from game.session.names import NAME_NOTE
 from game.session.settings import SETTINGS_FILE, Settings, load_match, save_settings
 from game.session.store import Store
@@ -128,7 +128,7 @@ def test_the_next_visitor_finds_nothing_of_the_last_ones_choices(program: Progra
     program.do(wait=(IDLE_S + 1) * 1000)
     assert program.state["scene"] == "attract"
     assert app.ctx.settings == fresh and app.ctx.kit.lang == "en"
-    assert not (data_dir / SETTINGS_FILE).exists(), "nothing of it is ever written"
+    assert not list(data_dir.rglob(SETTINGS_FILE)), "nothing of it is ever written"
 
 
 def test_opponents_are_easy_and_the_volume_is_capped(data_dir: Path) -> None:
@@ -140,7 +140,7 @@ def test_opponents_are_easy_and_the_volume_is_capped(data_dir: Path) -> None:
     app.ctx.settings.volume = 10
     assert app.ctx.sounds.loudness == pytest.approx(0.3 ** 1.5)
     program.tap("thousand:new", touch=True)
-    assert load_match(Store(data_dir), "thousand").record.level == "easy"
+    assert load_match(Store(data_dir / VISITORS), "thousand").record.level == "easy"
 
 
 def test_an_unfinished_match_waits_five_minutes_for_its_visitor(
@@ -157,9 +157,9 @@ def test_an_unfinished_match_waits_five_minutes_for_its_visitor(
     assert program.spot("klaverjas:continue") is not None, "the visitor is back in time"
     program.do(wait=(IDLE_S + 1) * 1000)
     program.do(wait=(wait - 10) * 1000)
-    assert load_match(Store(data_dir), "klaverjas") is not None
+    assert load_match(Store(data_dir / VISITORS), "klaverjas") is not None
     program.do(wait=10_000)
-    assert load_match(Store(data_dir), "klaverjas") is None
+    assert load_match(Store(data_dir / VISITORS), "klaverjas") is None
     visit(program)
     assert program.spot("klaverjas:continue") is None
 

@@ -45,7 +45,7 @@ def opened(room: Workroom, make: Any, size: tuple[int, int] = (1280, 720), lang:
     """A scene of a kiosk in a window of this size."""
     ctx = room.context(size, lang)
     base = Settings(language=lang)
-    ctx.kiosk = Kiosk(memory(), base, Gate(Pin.of(PIN)), **{"language": lang, **wishes})
+    ctx.kiosk = Kiosk(memory(), ctx.store, base, Gate(Pin.of(PIN)), **{"language": lang, **wishes})
     scene = make(ctx)
     scene.resize(*size)
     scene.entered()

@@ -18,6 +18,8 @@ from game.session.store import Store
 log = logging.getLogger(__name__)
 KIOSK_FILE: Final = "kiosk.toml"
 CHANGES_FILE: Final = "kiosk.json"
+VISITORS: Final = "visitors"
+"""The folder of visitors' matches and results, apart from those of whoever owns the machine."""
 IDLES: Final = (60, 90)
 """Shortest and longest time without a touch until the demo, in seconds."""
 IDLE_STEP: Final = 5
@@ -39,6 +41,9 @@ class Kiosk:
     """The wishes of whoever runs this kiosk."""
 
     store: Store
+    """Where the operator's wishes are kept."""
+    visits: Store
+    """Where visitors' matches are kept."""
     base: Settings
     """The settings of the machine, chosen before it became a kiosk."""
     gate: Gate
@@ -68,9 +73,9 @@ class Kiosk:
 
     def forget_matches(self) -> None:
         """Drop the unfinished matches of visitors who have gone."""
-        for name in self.store.names():
+        for name in self.visits.names():
             if is_match_file(name):
-                self.store.delete(name)
+                self.visits.delete(name)
 
 
 def open_kiosk(store: Store, asked: bool, langs: Sequence[str], lang: str = "") -> Kiosk | None:
@@ -97,7 +102,8 @@ def open_kiosk(store: Store, asked: bool, langs: Sequence[str], lang: str = "") 
         found["language"] = lang
     wishes: dict[str, Any] = {"language": usual, **found}
     wishes |= {name: checked(name, value, langs) for name, value in changed.items()}
-    return Kiosk(store, base, Gate(open_pin(store, pin)), changed=changed, **wishes)
+    folder = store.folder / VISITORS if store.folder is not None and store.writable else None
+    return Kiosk(store, Store(folder), base, Gate(open_pin(store, pin)), changed=changed, **wishes)
 
 
 def read_kiosk(path: Path, langs: Sequence[str]) -> tuple[dict[str, Any], list[str]]:
