@@ -36,7 +36,9 @@ from game.scenes.menu import MenuScene
 from game.scenes.names import NameScene
 from game.scenes.operator import OperatorScene
 from game.scenes.outcomes import keep_result
+from game.scenes.pads import PadsScene
 from game.scenes.pin import PinScene
+from game.scenes.settings import SettingsScene
 from game.scenes.share import ShareScene
 from game.scenes.state import TableState
 from game.scenes.statistics import StatisticsScene
@@ -351,9 +353,22 @@ def _scenes(ctx: Context, moments: Sequence[Moment],
         scene.entered()
         scene.update(0)
         yield name, scene
+    yield from _settings_scenes(ctx, size)
     for moment in moments:
         yield f"{moment.rules.info.id}-{moment.state.name}", open_moment(ctx, moment, size)
     yield from _kiosk_scenes(ctx, size)
+
+
+def _settings_scenes(ctx: Context, size: tuple[int, int]) -> Iterator[tuple[str, Scene]]:
+    """Every page of the settings, and the one on which a gamepad's buttons are shown."""
+    scene = SettingsScene(ctx)
+    scene.resize(*size)
+    for page in range(scene.plan.pages):
+        scene.page = page
+        yield f"settings-{page + 1}", scene
+    pads = PadsScene(ctx)
+    pads.resize(*size)
+    yield "pads", pads
 
 
 def _kiosk_scenes(ctx: Context, size: tuple[int, int]) -> Iterator[tuple[str, Scene]]:

@@ -186,7 +186,8 @@ class SettingsScene(Scene):
         at = next((i for i, placed in enumerate(rows) if here.key in placed.face.row.keys
                    and placed.page == self.page), None)
         if at is None:  # in the head
-            return neighbour(spots, key, dx, 0) if dx else self._nearest(
+            head = [spot for spot in spots if spot.key in HEAD_KEYS]
+            return neighbour(head, key, dx, 0) if dx else self._nearest(
                 self.shown()[0], here) if dy > 0 else here.key
         if dx:
             near = [k for placed in self.shown() for k in placed.face.row.keys

@@ -2,8 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
 
 from pygame import Rect
+
+Place = tuple[str, int, int, int, int]
+"""A hotspot's key and rect."""
+Arrow = tuple[str, int, int]
+"""A hotspot's key and a direction."""
+ARROWS: Final = ((-1, 0), (1, 0), (0, -1), (0, 1))
+_NOT: Final = float("inf")
 
 
 @dataclass(frozen=True)
@@ -36,22 +45,81 @@ def neighbour(hotspots: Sequence[Hotspot], key: str | None, dx: int, dy: int) ->
     """Where the focus goes from `key` in a direction: the nearest hotspot that way.
 
     Sideways distance counts twice; with nothing that way it stays. From no or a vanished
-    key it goes to the first hotspot.
+    key it goes to the first hotspot. What lies nearest to none is led to all the same: from
+    every hotspot every other one can be reached.
     """
-    here = named(hotspots, key)
-    if here is None:
+    if named(hotspots, key) is None or key is None:
         return hotspots[0].key if hotspots else None
-    best: tuple[float, str] | None = None
-    for other in hotspots:
-        if other.key == here.key:
+    places = tuple((h.key, h.rect.left, h.rect.top, h.rect.width, h.rect.height) for h in hotspots)
+    return _ways(places).get((key, dx, dy), key)
+
+
+@lru_cache(maxsize=8)
+def _ways(places: tuple[Place, ...]) -> dict[Arrow, str]:
+    """Where each arrow leads from each hotspot; an arrow that leads nowhere is left out."""
+    rects = {key: Rect(box) for key, *box in places}
+    keys = list(rects)
+    ways: dict[Arrow, str] = {}
+    for key in keys:
+        for dx, dy in ARROWS:
+            near = min(((_cost(rects[key], rects[other], dx, dy), i)
+                        for i, other in enumerate(keys) if other != key), default=(_NOT, 0))
+            if near[0] < _NOT:
+                ways[key, dx, dy] = keys[near[1]]
+    for _ in range(2 * len(keys)):
+        cut_off = _cut_off(keys, ways)
+        if cut_off is None:
+            break
+        _connect(rects, ways, *cut_off)
+    return ways
+
+
+def _reached(start: str, ways: dict[Arrow, str]) -> set[str]:
+    """All hotspots that arrows lead to from one."""
+    seen, queue = {start}, [start]
+    for key in queue:
+        for dx, dy in ARROWS:
+            there = ways.get((key, dx, dy))
+            if there is not None and there not in seen:
+                seen.add(there)
+                queue.append(there)
+    return seen
+
+
+def _cut_off(keys: Sequence[str], ways: dict[Arrow, str]) -> tuple[str, set[str]] | None:
+    """A hotspot from which not all others are reached, and those that are; None if all is well."""
+    for key in keys:
+        seen = _reached(key, ways)
+        if len(seen) < len(keys):
+            return key, seen
+    return None
+
+
+def _connect(rects: dict[str, Rect], ways: dict[Arrow, str], start: str, seen: set[str]) -> None:
+    """Let one arrow lead from what is reached to what is not, and lose nothing by it.
+
+    The nearest pair is taken whose arrow was free, or led to what is reached otherwise too;
+    where no arrow points the right way, any free one.
+    """
+    pairs = sorted((_cost(rects[key], rects[other], dx, dy), key, other, dx, dy)
+                   for key in seen for other in rects if other not in seen for dx, dy in ARROWS)
+    for cost, key, other, dx, dy in pairs:
+        before = ways.get((key, dx, dy))
+        if cost >= _NOT and before is not None:
             continue
-        along, across = _distance(here.rect, other.rect, dx, dy)
-        if along <= 0:
-            continue
-        cost = along + 2.0 * across
-        if best is None or cost < best[0]:
-            best = (cost, other.key)
-    return best[1] if best else here.key
+        ways[key, dx, dy] = other
+        if seen <= _reached(start, ways):
+            return
+        if before is None:
+            del ways[key, dx, dy]
+        else:
+            ways[key, dx, dy] = before
+
+
+def _cost(here: Rect, there: Rect, dx: int, dy: int) -> float:
+    """How far a hotspot is in a direction, `_NOT` if it does not lie that way."""
+    along, across = _distance(here, there, dx, dy)
+    return along + 2.0 * across if along > 0 else _NOT
 
 
 def _distance(a: Rect, b: Rect, dx: int, dy: int) -> tuple[float, float]:
