@@ -301,6 +301,13 @@ class MenuScene(Scene):
 
     # Drawing
 
+    def _daily_note(self) -> str:
+        """How many of today's dailies have not been finished yet."""
+        day = self.ctx.days.now()
+        left = sum(self.ctx.results.played(rules.info.id, day, self.ctx.who) is None
+                   for rules in self.ctx.games)
+        return self.ctx.tell("menu.daily-open", n=left) if left else ""
+
     def draw(self, target: Surface) -> None:
         kit = self.ctx.kit
         target.blit(kit.backgrounds.get("menu", self.theme, self.width, self.height), (0, 0))
@@ -310,7 +317,8 @@ class MenuScene(Scene):
         for rect, lines in zip(self._strip_rects, self._strip_lines, strict=True):
             self._draw_strip(target, rect, lines)
         for entry, rect in self.footer:
-            menu_foot.draw(self.ctx, target, entry, rect, self.pressed == entry.key)
+            note = self._daily_note() if entry.key == "daily" else ""
+            menu_foot.draw(self.ctx, target, entry, rect, self.pressed == entry.key, note)
         if self.small is not None:
             strips = self._strips()
             self.small.draw(self.ctx.kit, target, len(self.ctx.games), bool(strips), self.pressed)

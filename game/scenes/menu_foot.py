@@ -61,8 +61,12 @@ def _row(entries: Sequence[FooterEntry], widths: Sequence[int], box: Rect, h: in
     return out
 
 
-def draw(ctx: Context, target: Surface, entry: FooterEntry, rect: Rect, pressed: bool) -> None:
-    """Draw one button: sign and words, or the sign alone where the words have no room."""
+def draw(ctx: Context, target: Surface, entry: FooterEntry, rect: Rect, pressed: bool,
+         note: str = "") -> None:
+    """Draw one button: sign and words, or the sign alone where the words have no room.
+
+    A note stands small under the words where there is room for it.
+    """
     kit = ctx.kit
     down = kit.px(2) if pressed else 0
     kit.parts.footer(rect.w, rect.h, pressed).blit(target, rect.x, rect.y)
@@ -74,7 +78,14 @@ def draw(ctx: Context, target: Surface, entry: FooterEntry, rect: Rect, pressed:
         return
     left = rect.x + round(1.03 * rect.h)
     px = kit.fit(words, rect.right - left - 8, _px(ctx))
-    kit.text.draw_in(target, words, Rect(left, rect.y + down, 10, rect.h), px,
+    small = kit.size(0.0225)
+    lines = kit.text.line_height(px, kit.lang, words), kit.text.line_height(small, kit.lang, note)
+    top = rect.y + down
+    if note and sum(lines) <= rect.h - 4 and kit.width(note, small) <= rect.right - left - 8:
+        top -= lines[1] // 2
+        kit.text.draw_in(target, note, Rect(left, top + lines[0], 10, rect.h), small,
+                         theme.rgb(theme.SOFT_CREAM), 400, kit.lang, "text", "left")
+    kit.text.draw_in(target, words, Rect(left, top, 10, rect.h), px,
                      theme.rgb(theme.CREAM), 400, kit.lang, "text", "left")
 
 
