@@ -42,6 +42,7 @@ def test_a_whole_match_is_played_with_a_finger_alone(data_dir: Path) -> None:
     assert program.spot("sheepshead:continue") is None
 
 
+@pytest.mark.slow
 def test_a_whole_match_is_played_with_the_keyboard_alone(data_dir: Path) -> None:
     program = Program(data_dir, (640, 480), seed="keys")
     assert program.state["focus"] is None
@@ -210,7 +211,7 @@ def test_the_same_seed_gives_the_same_deal(tmp_path: Path) -> None:
     assert hands[0] == hands[1]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_twenty_matches_by_tap_raise_nothing(tmp_path: Path) -> None:
     for n in range(20):
         program = Program(tmp_path / str(n), (1280, 720), lang="en", seed=f"many-{n}")

@@ -147,8 +147,8 @@ ENTRANCES = ("pads", "sheepshead", "settings", "thousand", "language", "klaverja
 
 
 @pytest.mark.parametrize(("events", "size"), [
-    (250, (640, 480)), pytest.param(10_000, (800, 480), marks=pytest.mark.slow),
-    pytest.param(2_500, (320, 240), marks=pytest.mark.slow)])
+    (250, (640, 480)), pytest.param(10_000, (800, 480), marks=pytest.mark.long),
+    pytest.param(1_500, (320, 240), marks=pytest.mark.slow)])
 def test_presses_at_random_find_no_dead_end_and_never_lose_the_focus(
         data_dir: Path, events: int, size: tuple[int, int]) -> None:
     child = Child(data_dir, size, f"{events}")

@@ -13,6 +13,12 @@ def test_visitors_come_and_go_and_the_demo_always_runs_again(data_dir: Path) -> 
 
 
 @pytest.mark.slow
+def test_half_an_hour_of_visitors_raises_nothing(data_dir: Path) -> None:
+    found = Soak(data_dir, seed=5).run(hours=0.5)
+    assert found.visits >= 3 and found.errors == []
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [3, 4])
 def test_two_hours_of_visitors_leave_the_memory_flat(data_dir: Path, seed: int) -> None:
     found = Soak(data_dir, seed).run(hours=2)
