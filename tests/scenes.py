@@ -35,9 +35,11 @@ from game.ui.text import Text
 from game.ui.vector import Cache, Tile
 
 GAME = "sheepshead"
-SIZES = [(640, 480), (800, 480), (1280, 720), (1920, 1080), (720, 1280)]
-EACH_SIZE = [pytest.param(s, marks=pytest.mark.slow) if s == (1920, 1080) else s for s in SIZES]
-"""For `parametrize`: 1080p is the plan of 720p once more, larger."""
+SIZES = [(320, 240), (480, 320), (640, 480), (720, 720), (800, 480), (1024, 768), (1280, 720),
+         (1920, 1080), (3840, 2160), (480, 800), (720, 1280), (1080, 1920)]
+_MORE = [(1024, 768), (1920, 1080), (3840, 2160), (1080, 1920)]
+EACH_SIZE = [pytest.param(s, marks=pytest.mark.slow) if s in _MORE else s for s in SIZES]
+"""For `parametrize`: the plans of 480, 720 and portrait once more, larger, are slow ones."""
 LANGS = ["en", "qps", *(pytest.param(lang, marks=pytest.mark.slow) for lang in ("sw", "th", "ko"))]
 """For `parametrize`: English, the 40 % longer one, and the others."""
 BOXES = ("plate", "score_box", "badge", "prompt", "roem_pill", "bubble", "button", "panel",
@@ -305,15 +307,13 @@ def layout_faults(scene: Scene, drawn: Sequence[Drawn]) -> list[str]:
     window = Rect(0, 0, scene.width, scene.height)
     found = scene.hotspots()
     drawn, _, notice = uncovered(scene, drawn, boxes(scene))
-    tiny = min(window.size) < 400
     out = []
     if len({spot.key for spot in found}) != len(found):
         out.append(f"a key twice: {[spot.key for spot in found]}")
     for i, spot in enumerate(found):
         if not window.contains(spot.rect):
             out.append(f"{spot.key} {spot.rect} reaches out of the window")
-        least = (28 if tiny else 30) if spot.key.startswith(("card:", "why:")) else min(
-            40, touch(min(window.size)))
+        least = least_target(spot.key, min(window.size))
         if min(spot.rect.size) < least:
             out.append(f"{spot.key} {spot.rect} is too small")
         if not spot.label or "[" in spot.label or "{" in spot.label:
@@ -338,6 +338,20 @@ def layout_faults(scene: Scene, drawn: Sequence[Drawn]) -> list[str]:
                 and not spot.rect.contains(one.ink)
                 and not (notice and notice.rect.contains(one.ink))]
     return out
+
+
+def least_target(key: str, short: int) -> int:
+    """The least width and height of what a key names in a window of this short side.
+
+    9 mm where the window allows it; cards show a strip, and palm-sized windows have keys and
+    days to a dozen in a row.
+    """
+    if key.startswith(("card:", "why:")):
+        return 28 if short < 400 else 30
+    many = ("digit:", "char:", "letter:", "day:", "animal:")
+    if key.startswith(many) or key.endswith((":today", ":day")):
+        return 22 if short < 400 else 40
+    return min(40, touch(short))
 
 
 def uncovered(scene: Scene, drawn: Sequence[Drawn],

@@ -17,7 +17,7 @@ WIDTHS = (240, 290, 360, 430, 520, 640, 820, 1100, 1600)
 
 @pytest.fixture(scope="module")
 def room() -> Workroom:
-    return Workroom()
+    return Workroom(dry=True)
 
 
 def inside_words(text: str, lines: list[str]) -> list[str]:

@@ -26,7 +26,7 @@ from game.ui.input import BACKSPACE
 @pytest.fixture(scope="module")
 def room() -> Workroom:
     """The tools for drawing, made once."""
-    return Workroom()
+    return Workroom(dry=True)
 
 
 @pytest.fixture

@@ -28,7 +28,7 @@ from game.ui import clipboard, qr
 @pytest.fixture(scope="module")
 def room() -> Workroom:
     """The tools for drawing, made once."""
-    return Workroom()
+    return Workroom(dry=True)
 
 
 @pytest.fixture

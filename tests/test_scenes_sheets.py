@@ -28,7 +28,7 @@ from game.session.settings import keep_match, load_match
 @pytest.fixture(scope="module")
 def room() -> Workroom:
     """The tools for drawing, made once."""
-    return Workroom()
+    return Workroom(dry=True)
 
 
 @pytest.fixture

@@ -21,11 +21,14 @@ from game.session.days import read_day, streak
 from game.session.par import kept_par
 from game.ui import theme
 from game.ui.hotspots import Hotspot
+from game.ui.scale import MIN_TEXT
 
 CALENDAR_WIDTH: Final = 420
 """Of the calendar beside the games, in pixels of a short side of 720."""
 _CELL: Final = 41
 """Least width of a day beside the games."""
+_LEAST_MONTH: Final = 340
+"""Least height of a calendar whose days can be tapped."""
 
 
 @dataclass
@@ -54,6 +57,8 @@ class DailyScene(PaperScene):
         self.month = self.today.replace(day=1)
         self.rows: list[GameRow] = []
         self.calendar: Calendar | None = None
+        self.single = False
+        """Whether games and calendar have the same place, one at a time."""
         self.choosing = False
         """Whether a small window shows the calendar instead of the games."""
         self._running: dict[tuple[str, date], int | None] = {}
@@ -106,29 +111,34 @@ class DailyScene(PaperScene):
 
     def lay(self, body: Rect) -> None:
         kit, gap = self.ctx.kit, self.gap
+        days = Rect(body)
+        days.h = min(body.w, round(0.52 * body.h))
+        stacked = body.w <= 1.15 * body.h
+        self.single = self.tiny or (stacked and days.h < _LEAST_MONTH)
         foot: list[Key] = [("code", self.ctx.tell("daily.code"), "paper")]
-        if self.tiny:
+        if self.single:
             foot.append(("calendar", self.ctx.tell(
                 "daily.games" if self.choosing else "daily.calendar"), "paper"))
         h = self.row_height(foot, body.w)
         self.calendar = None
-        games, days = Rect(body), Rect(body)
-        if self.tiny:
-            games.h = days.h = body.h - h - gap
-        elif body.w > 1.15 * body.h:
+        games = Rect(body)
+        if self.single:
+            games.h -= h + gap
+            days = Rect(games)
+        elif not stacked:
+            days = Rect(body)
             days.w = min(max(7 * _CELL, kit.px(CALENDAR_WIDTH)), round(0.52 * body.w))
             days.x = body.right - days.w
             games.w = body.w - days.w - max(gap, kit.px(24))
             h = self.row_height(foot, games.w)
             games.h -= h + gap
         else:
-            days.h = min(body.w, round(0.52 * body.h))
             days.y = body.bottom - days.h
             games.h -= days.h + h + 2 * gap
         self.rows = []
-        if not (self.tiny and self.choosing):
+        if not (self.single and self.choosing):
             self._lay_games(games)
-        if not self.tiny or self.choosing:
+        if not self.single or self.choosing:
             self._lay_calendar(days)
         self.row(foot, Rect(games.x, games.bottom + gap, games.w, h))
 
@@ -258,8 +268,9 @@ class DailyScene(PaperScene):
         rest = Rect(upper.x + name_w + self.px, upper.y, room - name_w - self.px, upper.h)
         if row.side and kit.width(row.side, small) <= rest.w:
             self.line(target, row.side, rest, small, theme.MUTED, align="right")
-        state = next((words for words in row.states if kit.width(words, small) <= room),
-                     row.states[-1])
+        state = next((words for words in row.states if kit.width(words, small) <= room), "")
+        if not state and kit.width(row.states[-1], MIN_TEXT) <= room:
+            state = row.states[-1]
         self.line(target, state, lower, small, theme.MUTED)
         kit.paint_button(target, row.button.rect, row.button.words, "primary", colours,
                          pressed=self.pressed == row.button.key)

@@ -37,12 +37,16 @@ class LeaderboardScene(ListScene):
         tabs: list[Key] = [(f"board:{which}", tell(f"board.{which}"),
                             "primary" if which == self.which else "paper") for which in BOARDS]
         top = body.y + self.row(tabs, body) + gap
-        top += self.row(self.game_keys(), Rect(body.x, top, body.w, 0)) + gap
-        name = [("name", tell("board.name", name=name_words(self.ctx, self.ctx.who)), "paper")]
+        name: list[Key] = [
+            ("name", tell("board.name", name=name_words(self.ctx, self.ctx.who)), "paper")]
+        keys = self.game_keys() + (name if self.tiny else [])
+        top += self.row(keys, Rect(body.x, top, body.w, 0)) + gap
         foot_w = body.w if self.tiny or self.height > self.width else round(0.46 * body.w)
-        h = self.row_height(name, foot_w)
-        self.row(name, Rect(body.right - foot_w, body.bottom - h, foot_w, h))
-        low = body.bottom - h - gap
+        h, low = 0, body.bottom
+        if not self.tiny:
+            h = self.row_height(name, foot_w)
+            self.row(name, Rect(body.right - foot_w, body.bottom - h, foot_w, h))
+            low = body.bottom - h - gap
         self.note_words = self._note()
         if foot_w < body.w:
             self.note = Rect(body.x, body.bottom - h, body.w - foot_w - gap, h)
@@ -54,7 +58,9 @@ class LeaderboardScene(ListScene):
         lines = board(self.ctx.results, self.which, self.game, self.options,
                       self.ctx.days.now())
         box = Rect(body.x, top, body.w, low - top)
-        rows = [self._row(line) for line in lines] or [Row((tell("board.empty"), ""))]
+        rows = [self._row(line) for line in lines] or [
+            Row((words, "")) for words in self.ctx.kit.text.wrap(
+                tell("board.empty"), body.w - 2 * self.px, self.px, 400, self.ctx.kit.lang)]
         self.lay_list(box, rows, ("right", "wide", "right", "right"))
 
     def _row(self, line: Place) -> Row:

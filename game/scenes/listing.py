@@ -33,10 +33,13 @@ class ListScene(PaperScene):
         return rules_of(self.game).info
 
     def game_keys(self) -> list[Key]:
-        """A tab a game, and the rule set where there is a choice."""
-        keys = [(f"game:{rules.info.id}", self.ctx.tell(f"game.{rules.info.id}"),
-                 "primary" if rules.info.id == self.game else "paper")
-                for rules in self.ctx.games]
+        """A tab a game (on palm-sized pages one that turns), and the rule set if there are two."""
+        games = [rules.info.id for rules in self.ctx.games]
+        after = games[(games.index(self.game) + 1) % len(games)]
+        turn: Key = (f"game:{after}", self.ctx.tell(f"game.{self.game}"), "primary")
+        keys = [turn] if self.tiny else [
+            (f"game:{game}", self.ctx.tell(f"game.{game}"),
+             "primary" if game == self.game else "paper") for game in games]
         if self.info.options:
             keys.append(("rules", options.words_of(self.ctx, self.info, self.options), "paper"))
         return keys
@@ -49,11 +52,13 @@ class ListScene(PaperScene):
         first = 0 if beside else self.offset
         table = LineTable(self.ctx.kit, rows, aligns, box, self.px, first)
         if table.last and not beside:
-            size = max(40, min(self.key_height, box.h // 2 - 2))
-            inner = Rect(box.x, box.y, box.w - size - self.gap, box.h)
+            size = max(self.ctx.kit.touch, min(self.key_height, box.h // 2 - 2))
+            side = box.h < 2 * size + 4  # a low list has its keys side by side
+            inner = Rect(box.x, box.y, box.w - (1 + side) * (size + self.gap), box.h)
             table = LineTable(self.ctx.kit, rows, aligns, inner, self.px, first)
-            self.up = Rect(box.right - size, box.y, size, size)
             self.down = Rect(box.right - size, box.bottom - size, size, size)
+            self.up = (self.down.move(-size - self.gap, 0) if side
+                       else Rect(box.right - size, box.y, size, size))
             self.offset = table.first
         self.tables.append(table)
         return table

@@ -15,7 +15,7 @@ from game.scenes.help import HelpScene
 from game.scenes.leaderboard import LeaderboardScene
 from game.scenes.menu_foot import FooterEntry
 from game.scenes.menu_small import SmallMenu
-from game.scenes.menu_tiles import GameTile, draw_tile, lay_out, tile_rects
+from game.scenes.menu_tiles import GameTile, crowded, draw_tile, lay_out, tile_rects
 from game.scenes.outcomes import seated
 from game.scenes.pages import ask_to_leave, draw_brand, title_fit
 from game.scenes.settings import SettingsScene
@@ -118,18 +118,29 @@ class MenuScene(Scene):
         self._head = kit.touch + 19 if small else kit.px(134)
         gap = 10 if small else kit.px(30)
         foot = height - (10 if small else kit.px(44))
-        top = self._lay_footer(foot, gap)
-        self._strip_rects = self._lay_strips(top - gap)
-        if self._strip_rects:
-            top = self._strip_rects[0].top
-        room = Rect(self._margin, self._head, width - 2 * self._margin,
-                    top - gap - (0 if small else kit.px(8)) - self._head)
-        games = self.ctx.games
-        rects = tile_rects(room, len(games), gap)
-        self.tiles = [lay_out(self.ctx, rules.info, rect, self._buttons(rules.info.id),
-                              self.button_height)
-                      for rules, rect in zip(games, rects, strict=True)]
+        for signs in (False, True):  # the words at the foot give way to the games
+            top = self._lay_footer(foot, gap, signs)
+            self._strip_rects = self._lay_strips(top - gap)
+            if self._strip_rects:
+                top = self._strip_rects[0].top
+            room = Rect(self._margin, self._head, width - 2 * self._margin,
+                        top - gap - (0 if small else kit.px(8)) - self._head)
+            if self._lay_tiles(room, gap):
+                break
         self._lay_pill()
+
+    def _lay_tiles(self, room: Rect, gap: int) -> bool:
+        """The tiles in the first arrangement in which each holds what is on it, if there is
+        one."""
+        games = self.ctx.games
+        for h, stacked in ((self.button_height, False), (self.button_height, True),
+                           (self.ctx.kit.touch, False), (self.ctx.kit.touch, True)):
+            rects = tile_rects(room, len(games), gap, stacked)
+            self.tiles = [lay_out(self.ctx, rules.info, rect, self._buttons(rules.info.id), h)
+                          for rules, rect in zip(games, rects, strict=True)]
+            if not any(map(crowded, self.tiles)):
+                return True
+        return False
 
     def _resize_small(self) -> None:
         """One game between two arrows."""
@@ -141,7 +152,7 @@ class MenuScene(Scene):
         self._margin = 6
         self._head = kit.touch + 8
         self._strip_rects, self._strip_lines = [], []
-        top = self._lay_footer(self.height - 5, 6)
+        top = self._lay_footer(self.height - 5, 6, True)
         room = Rect(self._margin, self._head, self.width - 2 * self._margin,
                     top - 12 - self._head)
         self.small.lay_out(kit, Rect(0, 0, self.width, self.height), room, len(self.ctx.games))
@@ -167,10 +178,11 @@ class MenuScene(Scene):
             out.append((f"{game}:rules", rules, "felt"))
         return out
 
-    def _lay_footer(self, foot: int, gap: int) -> int:
-        """The lowest rows, ending at `foot`; gives the top of the first one."""
+    def _lay_footer(self, foot: int, gap: int, signs: bool) -> int:
+        """The lowest rows, ending at `foot`; gives the top of the first one. With `signs` one
+        row, without words where these have no room."""
         self.footer = menu_foot.lay(self.ctx, FOOTER, Rect(
-            self._margin, 0, self.width - 2 * self._margin, foot), gap, self.small is not None)
+            self._margin, 0, self.width - 2 * self._margin, foot), gap, signs)
         return self.footer[0][1].top
 
     def _lay_strips(self, foot: int) -> list[Rect]:

@@ -60,9 +60,10 @@ class GameTile:
         return THEMES[self.info.theme]
 
 
-def tile_rects(room: Rect, count: int, gap: int) -> list[Rect]:
-    """Places for `count` tiles in a room: side by side, in a tall room one above the other."""
-    if room.w >= room.h or count == 1:
+def tile_rects(room: Rect, count: int, gap: int, stacked: bool = False) -> list[Rect]:
+    """Places for `count` tiles in a room: side by side, in a tall room or if `stacked` one
+    above the other."""
+    if (room.w >= room.h and not stacked) or count == 1:
         widest = {1: 1.9, 2: 1.3}.get(count, 1.0) * room.h
         w = min((room.w - (count - 1) * gap) // count, round(widest))
         h = min(room.h, round(w * 1.25)) if room.w < room.h else room.h
@@ -89,6 +90,13 @@ def lay_out(ctx: Context, info: GameInfo, rect: Rect, words: Sequence[tuple[str,
     else:
         _below(kit, tile)
     return tile
+
+
+def crowded(tile: GameTile) -> bool:
+    """Whether a tile is too small for what stands on it."""
+    (x, y), r = tile.help, tile.help_r
+    ask = Rect(x - r, y - r, 2 * r, 2 * r)
+    return any(not tile.rect.contains(b.rect) or b.rect.colliderect(ask) for b in tile.buttons)
 
 
 def _measure(kit: Kit, tile: GameTile, width: int, title_px: float) -> int:
@@ -185,10 +193,18 @@ def _beside(kit: Kit, tile: GameTile) -> None:
     height = _measure(kit, tile, width, size)
     gap = max(12, round(34 * k))
     used = _place_buttons(kit, tile.buttons, split, width, rect.h - 2 * pad - gap - height)
+    if height + gap + used > rect.h - pad:  # the line goes first
+        tile.lines = []
+        height = round(1.25 * tile.title_px)
+        gap = max(8, min(gap, rect.h - pad - height - used))
     top = rect.centery - (height + gap + used) // 2
     if top < tile.help[1] + tile.help_r:  # the name stands left of the help button
         room = tile.help[0] - tile.help_r - 8 - split
+        shown = bool(tile.lines)
         height = _measure(kit, tile, room, size)
+        if not shown:
+            tile.lines = []
+            height = round(1.25 * tile.title_px)
         gap = max(8, min(gap, rect.bottom - pad - used - top - height))
         text_w = room
         top = max(rect.y + 10, rect.centery - (height + gap + used) // 2)

@@ -9,7 +9,7 @@ from game.scenes.base import Button, Scene
 from game.scenes.changes import Change, Pop
 from game.scenes.context import Context
 from game.scenes.pages import draw_title, title_fit
-from game.ui import theme
+from game.ui import theme, wrapping
 from game.ui.hotspots import Hotspot
 from game.ui.scale import MIN_TEXT
 from game.ui.text import Align
@@ -71,7 +71,9 @@ class PaperScene(Scene):
     @property
     def key_height(self) -> int:
         """Height of a button on this page."""
-        return 40 if self.tiny else 44 if self.small else self.button_height
+        if self.tiny:
+            return max(40, self.ctx.kit.touch)
+        return self.button_height
 
     def entered(self) -> None:
         """The page is on top (again): what it shows may have changed."""
@@ -85,7 +87,7 @@ class PaperScene(Scene):
         self.pad = 6 if self.tiny else 12 if self.small else kit.px(32)
         w = min(width - 2 * edge, width if self.small else kit.px(self.widest))
         self.panel = Rect((width - w) // 2, edge, w, height - 2 * edge)
-        r = 20 if self.tiny else max(22, kit.px(28))
+        r = max(20 if self.tiny else 24, kit.px(28))
         self.head = 2 * r + (2 if self.tiny else self.pad)
         self.back_rect = Rect(self.panel.right - self.pad - 2 * r,
                               self.panel.y + (self.head - 2 * r) // 2 + (1 if self.tiny else 4),
@@ -123,15 +125,28 @@ class PaperScene(Scene):
 
     def _rows(self, keys: Sequence[Key], width: int) -> list[tuple[Sequence[Key], list[int]]]:
         """The buttons of each row with the widths that their words need."""
-        kit, h = self.ctx.kit, self.key_height
+        h = self.key_height
         px = max(MIN_TEXT, round(h * 0.35))
-        needs = [kit.width(words, px, 600) + round(0.6 * h) for _, words, _ in keys]
+        needs = [self._width_of(words, px) + round((0.5 if self.tiny else 0.6) * h)
+                 for _, words, _ in keys]
         for columns in range(len(keys), 0, -1):
             starts = range(0, len(keys), columns)
             if columns == 1 or all(sum(needs[i:i + columns]) + (columns - 1) * self.gap <= width
                                    for i in starts):
                 return [(keys[i:i + columns], needs[i:i + columns]) for i in starts]
         return []
+
+    def _width_of(self, words: str, px: int) -> int:
+        """The width that the words of a button need: on palm-sized pages on two lines."""
+        kit = self.ctx.kit
+        whole = kit.width(words, px, 600)
+        if not self.tiny:
+            return whole
+        parts = wrapping.words(words)
+        width = max(kit.width(part, px, 600) for part in parts)
+        while width < whole and len(kit.text.wrap(words, width, px, 600, kit.lang)) > 2:
+            width += 4
+        return min(width, whole)
 
     # Presses
 

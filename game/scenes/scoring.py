@@ -218,8 +218,9 @@ class ScoringScene(Scene):
     def _lay_share(self) -> None:
         """The round button at the right of the head, unless a wide one stands at the foot."""
         head = self.plan.head
-        side = min(max(40, head.h - 8), head.h + 4)
-        self.share = Rect(head.right - side, head.centery - side // 2, side, side)
+        side = max(self.ctx.kit.touch, head.h - 8)
+        top = max(head.centery - side // 2, self.plan.panel.y + 2)
+        self.share = Rect(head.right - side, top, side, side)
         if not self.shares or any(button.key == "share" for button in self.buttons):
             self.share = Rect(0, 0, 0, 0)
 

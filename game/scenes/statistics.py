@@ -127,7 +127,7 @@ class StatisticsScene(ListScene):
     # Presses
 
     def first_focus(self) -> str | None:
-        return f"game:{self.game}"
+        return next((b.key for b in self.buttons if b.kind == "primary"), "back")
 
     def pressed_button(self, key: str) -> Change:
         match key:
