@@ -97,7 +97,7 @@ def missed(scene: Scene, name: str) -> list[str]:
 
 @pytest.mark.parametrize(("size", "lang"), [
     pytest.param(size, lang, id=f"{size_name(size)}-{lang}",
-                 marks=() if (size, lang) in QUICK else pytest.mark.slow)
+                 marks=() if (size, lang) in QUICK else pytest.mark.long)
     for size in SIZES for lang in ("en", "qps", "sw", "th", "ko")])
 def test_arrows_reach_everything_on_every_page(room: Workroom, size: tuple[int, int],
                                                lang: str) -> None:

@@ -19,7 +19,7 @@ from game.ui.padview import CORNERS
 ALL_SIZES = [(320, 240), (480, 320), (640, 480), (720, 720), (800, 480), (1280, 720),
              (1920, 1080), (3840, 2160), (480, 800), (720, 1280), (1080, 1920)]
 QUICK = {((320, 240), "qps"), ((800, 480), "th"), ((720, 1280), "en")}
-EVERYWHERE = [pytest.param(size, lang, marks=() if (size, lang) in QUICK else pytest.mark.slow,
+EVERYWHERE = [pytest.param(size, lang, marks=() if (size, lang) in QUICK else pytest.mark.long,
                            id=f"{size_name(size)}-{lang}")
               for size in ALL_SIZES for lang in ("en", "qps", "sw", "th", "ko")]
 

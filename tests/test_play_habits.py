@@ -265,7 +265,7 @@ def test_bids_and_first_cards_are_never_made_for_anybody() -> None:
 
 
 @pytest.mark.parametrize(("mode", "deals"), [
-    ("forced", 2), *(pytest.param(mode, 10, marks=pytest.mark.slow) for mode in (
+    ("forced", 2), *(pytest.param(mode, 10, marks=pytest.mark.long) for mode in (
         "forced", "last"))])
 def test_a_match_with_cards_that_go_by_themselves(data_dir: Path, mode: str, deals: int) -> None:
     program = started(data_dir, auto_play=mode, seed="whole")
@@ -333,7 +333,7 @@ def test_the_round_buttons_work_while_a_trick_waits(data_dir: Path) -> None:
     assert program.driver.app.scene.state.held is None, "now it has its time again"
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_whole_match_in_which_every_trick_waits(data_dir: Path) -> None:
     program = started(data_dir, wait_for_tap=True, tap_twice=True, seed="patience")
     waited = 0
@@ -365,7 +365,7 @@ def moment(game: int, name: str) -> Moment:
 
 @pytest.mark.parametrize(("size", "lang"), [
     pytest.param(size, lang, id=f"{size_name(size)}-{lang}", marks=() if (size, lang) in (
-        ((640, 480), "qps"), ((800, 480), "en"), ((720, 1280), "qps")) else pytest.mark.slow)
+        ((640, 480), "qps"), ((800, 480), "en"), ((720, 1280), "qps")) else pytest.mark.long)
     for size in SIZES for lang in ("en", "qps", "sw", "th", "ko")])
 def test_waiting_tricks_and_lifted_cards_are_in_nobodys_way(
         room: Workroom, size: tuple[int, int], lang: str) -> None:

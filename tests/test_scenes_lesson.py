@@ -21,7 +21,7 @@ from game.session.settings import load_settings, match_file
 from game.session.store import Store
 
 SIZES = [(640, 480), (1280, 720), (800, 480), (720, 1280)]
-LANGS = ["en", *(pytest.param(lang, marks=pytest.mark.slow)
+LANGS = ["en", *(pytest.param(lang, marks=pytest.mark.long)
                  for lang in ("qps", "sw", "th", "ko"))]
 IDS = [rules.info.id for rules in GAMES]
 EVERY_GAME = pytest.mark.parametrize("rules", GAMES, ids=IDS)
@@ -116,7 +116,7 @@ def test_every_bubble_comes_up_and_fits(room: Workroom, rules: Any, size: tuple[
     assert scene.match.on_line and not scene.left
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("size", [(320, 240), (480, 320), (480, 800), (720, 720)], ids=size_name)
 @EVERY_GAME
@@ -277,7 +277,7 @@ def play_through(program: Program, press: Any, limit: int = 400) -> list[str]:
     raise AssertionError("the lesson does not end")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("game", IDS)
 @pytest.mark.parametrize("lang", ["en", "sw", "th", "ko"])
 def test_taps_play_the_lesson_from_the_menu(data_dir: Path, game: str, lang: str) -> None:
@@ -292,7 +292,7 @@ def test_taps_play_the_lesson_from_the_menu(data_dir: Path, game: str, lang: str
     assert program.spot(f"{game}:lesson"), "no match has been begun yet"
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("game", IDS)
 @pytest.mark.parametrize("how", ["key", "pad"])
 def test_keys_and_pad_play_the_lesson(data_dir: Path, game: str, how: str) -> None:
@@ -329,7 +329,7 @@ def test_the_menu_offers_the_lesson_until_a_match_is_begun(data_dir: Path) -> No
     assert not program.spot(f"{game}:lesson")
 
 
-@pytest.mark.parametrize("game", [IDS[0], *(pytest.param(i, marks=pytest.mark.slow)
+@pytest.mark.parametrize("game", [IDS[0], *(pytest.param(i, marks=pytest.mark.long)
                                             for i in IDS[1:])])
 def test_the_lesson_begins_from_the_help_at_a_table_and_leaves_the_match(data_dir: Path,
                                                                         game: str) -> None:

@@ -225,7 +225,7 @@ def test_an_expert_pair_beats_a_greedy_pair_by_far(rules: str, small: None) -> N
     assert difference("expert", "greedy", rules, 12) > 30
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("rules", VARIANTS)
 def test_an_expert_pair_beats_the_rule_policy_and_plays_sanely(rules: str) -> None:
     tally = KlaverjasTally()

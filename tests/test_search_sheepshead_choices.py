@@ -172,7 +172,7 @@ def test_the_baseline_takes_with_its_highest_card_and_throws_its_cheapest() -> N
                 assert trick.wins(choice.action.card)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_an_expert_beats_four_rule_policies_and_plays_sanely() -> None:
     result = run_arena("sheepshead", 100, None, "slow",
                        ["expert", "rules", "rules", "rules", "rules"])

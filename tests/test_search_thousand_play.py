@@ -191,7 +191,7 @@ def test_start_reads_trumps_and_table_from_the_view() -> None:
             len(view.trick), -1 if view.winning is None else view.winning)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_expert_among_rule_players_is_strong_and_sane() -> None:
     out = run_arena("thousand", 60, None, "search", ["expert", "rules", "rules"])
     levels, stats = out["levels"], out["stats"]

@@ -28,7 +28,7 @@ NAMES = {"pack": "pack", "four-colours": "four_colours", "mirror": "mirror", "ta
 ALL_SIZES = [(320, 240), (480, 320), (640, 480), (720, 720), (800, 480), (1280, 720),
              (1920, 1080), (3840, 2160), (480, 800), (720, 1280), (1080, 1920)]
 QUICK = {((320, 240), "qps"), ((800, 480), "en"), ((1280, 720), "qps"), ((480, 800), "th")}
-EVERYWHERE = [pytest.param(size, lang, marks=() if (size, lang) in QUICK else pytest.mark.slow,
+EVERYWHERE = [pytest.param(size, lang, marks=() if (size, lang) in QUICK else pytest.mark.long,
                            id=f"{size_name(size)}-{lang}")
               for size in ALL_SIZES for lang in ("en", "qps", "sw", "th", "ko")]
 
@@ -276,7 +276,7 @@ def test_the_language_page_is_reached_from_the_settings(room: Workroom) -> None:
 # By keys, pad and wheel alone
 
 @pytest.mark.parametrize("size", [(320, 240), (1280, 720), pytest.param(
-    (640, 480), marks=pytest.mark.slow)], ids=size_name)
+    (640, 480), marks=pytest.mark.long)], ids=size_name)
 def test_the_whole_page_is_walked_and_used_with_a_pad_alone(
         data_dir: Path, size: tuple[int, int]) -> None:
     program = Program(data_dir, size, lang="en", seed="pad")

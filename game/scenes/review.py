@@ -125,7 +125,7 @@ class ReviewScene(Scene):
         return "next" if self._may("next") else "back"
 
     def arrow(self, focus: str | None, dx: int, dy: int) -> str | None:
-        if focus in STEPS and dx:
+        if focus in STEPS and dx and not self.plan.reduced:  # there they lead to every key
             return "next" if dx > 0 else "prev"
         return None
 
