@@ -56,7 +56,6 @@ def size_name(size: tuple[int, int]) -> str:
 @dataclass
 class Drawn:
     """A text on the screen: the box of its ink, its size, and the clip it was drawn in."""
-
     words: str
     ink: Rect
     px: int
@@ -68,7 +67,6 @@ class Drawn:
 @dataclass
 class Box:
     """A piece of furniture on the screen."""
-
     kind: str
     rect: Rect
     order: int = 0
@@ -181,7 +179,6 @@ class DryBackgrounds(Backgrounds):
 
 class Watcher(Kit):
     """A kit that forgets what a veil covers, and draws everything each time."""
-
     keeps = False
 
     def veil(self, target: Surface, opacity: int) -> None:

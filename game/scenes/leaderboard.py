@@ -52,6 +52,8 @@ class LeaderboardScene(ListScene):
             self.note = Rect(body.x, body.bottom - h, body.w - foot_w - gap, h)
         else:
             line = round(1.6 * self.px) if self.note_words else 0
+            if low - line - top < 4 * self.px:  # no room beside the list
+                line, self.note_words = 0, ""
             self.note = Rect(body.x, low - line, body.w, line)
             low -= line + (gap if line else 0)
         self.tables = []

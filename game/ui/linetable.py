@@ -1,7 +1,7 @@
 """A list on paper: rows of words and numbers in columns, scrolled where it is too long."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import Rect, Surface
@@ -30,7 +30,8 @@ class LineTable:
 
     def __init__(self, kit: Kit, rows: Sequence[Row], aligns: Sequence[str], box: Rect,
                  px: int, first: int = 0) -> None:
-        self.kit, self.rows, self.box = kit, tuple(rows), box
+        self.kit, self.box = kit, box
+        self.rows = tuple(part for row in rows for part in self._parts(row))
         self.aligns = tuple(aligns)
         self.px = px
         while self.px > MIN_TEXT and sum(self._needs()) + self._gaps() > box.w:
@@ -38,6 +39,15 @@ class LineTable:
         self.step = round(kit.text.line_height(self.px, kit.lang) * 1.25)
         self.shown = max(1, box.h // self.step)
         self.first = min(max(first, 0), self.last)
+
+    def _parts(self, row: Row) -> tuple[Row, ...]:
+        """A label and a value that have no room side by side, one under the other."""
+        if len(row.cells) != 2 or not row.cells[1]:
+            return (row,)
+        wide = sum(self.kit.width(cell, MIN_TEXT, 600) for cell in row.cells)
+        if wide + 3 * _GAP * MIN_TEXT <= self.box.w:
+            return (row,)
+        return replace(row, cells=(row.cells[0], "")), replace(row, cells=("", row.cells[1]))
 
     @property
     def last(self) -> int:
