@@ -57,6 +57,8 @@ class MenuScene(Scene):
         self.pill = Rect(0, 0, 0, 0)
         self.small: SmallMenu | None = None
         """How palm-sized windows show the games; None in others."""
+        self._open = 0
+        """How many of today's dailies are still to be finished."""
         self._strip_rects: list[Rect] = []
         self._strip_lines: list[list[str]] = []
 
@@ -69,6 +71,9 @@ class MenuScene(Scene):
     def _look(self) -> None:
         self._looked = True
         store = self.ctx.store
+        day = self.ctx.days.now()
+        self._open = sum(self.ctx.results.played(rules.info.id, day, self.ctx.who) is None
+                         for rules in self.ctx.games)
         self.matches = {}
         for rules in self.ctx.games:
             match = load_match(store, rules.info.id)
@@ -315,10 +320,7 @@ class MenuScene(Scene):
 
     def _daily_note(self) -> str:
         """How many of today's dailies have not been finished yet."""
-        day = self.ctx.days.now()
-        left = sum(self.ctx.results.played(rules.info.id, day, self.ctx.who) is None
-                   for rules in self.ctx.games)
-        return self.ctx.tell("menu.daily-open", n=left) if left else ""
+        return self.ctx.tell("menu.daily-open", n=self._open) if self._open else ""
 
     def draw(self, target: Surface) -> None:
         kit = self.ctx.kit
