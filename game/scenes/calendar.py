@@ -26,7 +26,7 @@ class Calendar:
         self.ctx, self.box, self.month = ctx, box, month
         self.today, self.chosen, self.marks = today, chosen, marks
         kit = ctx.kit
-        self.head = max(40, min(kit.px(56), round(box.h * 0.14)))
+        self.head = max(kit.touch, min(kit.px(56), round(box.h * 0.14)))
         first, self.names = week(kit.lang)
         self.px = max(MIN_TEXT, kit.size(0.024))
         names = round(1.35 * self.px)
@@ -42,7 +42,7 @@ class Calendar:
             self.left + (before + n) % 7 * self.cell_w,
             top + (before + n) // 7 * self.cell_h, self.cell_w, self.cell_h)
             for n in range(count)}
-        size = max(40, min(self.head, kit.px(52)))
+        size = max(kit.touch, min(self.head, kit.px(52)))
         self.earlier = Rect(self.left, box.y, size, self.head)
         self.later = Rect(self.left + 7 * self.cell_w - size, box.y, size, self.head)
 

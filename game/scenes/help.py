@@ -9,7 +9,7 @@ from game.rules import rules_of
 from game.scenes.base import Button, Scene
 from game.scenes.changes import Change, Pop, Push
 from game.scenes.context import Context
-from game.scenes.pages import draw_title, signs, title_fit
+from game.scenes.pages import draw_title, draw_title_in, signs, title_fit
 from game.ui import padview, theme
 from game.ui.hotspots import Hotspot
 from game.ui.pageview import PageView
@@ -253,12 +253,12 @@ class HelpScene(Scene):
             return
         r = self.back_rect.w // 2
         middle = self.back_rect.centery
-        kit.art.emblem_disc(self.theme, r, framed=False).blit(target, self.box.x + r, middle)
-        left = self.box.x + 2 * r + round(0.6 * r)
+        edge = min(self.box.x, self.up_rect.x)
+        kit.art.emblem_disc(self.theme, r, framed=False).blit(target, edge + r, middle)
+        left = edge + 2 * r + round(0.6 * r)
         words = self.view.page.title if self.view is not None else ""
         right = self.lesson.left if self.offers_lesson else self.back_rect.left
-        px = title_fit(kit, words, right - left - 8, kit.size(0.050))
-        draw_title(kit, target, words, left, middle, px, theme.INK)
+        draw_title_in(kit, target, words, left, right - 8, middle, kit.size(0.050), theme.INK)
         if self.offers_lesson:
             self._draw_lesson(target)
 

@@ -40,6 +40,8 @@ class GameTile:
     lines: list[str] = field(default_factory=list)
     f: float = 1.0
     """Pixels for one of a tile 364 by 436."""
+    tight: bool = False
+    """Whether the name stands in the way of the help button."""
     least_r: int = 24
     """Least radius of the help button, so that a finger hits it."""
 
@@ -96,6 +98,8 @@ def crowded(tile: GameTile) -> bool:
     """Whether a tile is too small for what stands on it."""
     (x, y), r = tile.help, tile.help_r
     ask = Rect(x - r, y - r, 2 * r, 2 * r)
+    if tile.tight:
+        return True
     return any(not tile.rect.contains(b.rect) or b.rect.colliderect(ask) for b in tile.buttons)
 
 
@@ -177,6 +181,7 @@ def _below(kit: Kit, tile: GameTile) -> None:
         height = round(1.25 * tile.title_px)
         tile.lines = []
         text_top = top - gap - height
+        tile.tight = text_top < low - round(0.3 * tile.title_px)
     tile.text = Rect(rect.centerx - name_w // 2, text_top, name_w, height)
     head = rect.top + max(14, round(34 * f))
     tile.cards = Rect(rect.x + pad, head, rect.w - 2 * pad, text_top - head - round(6 * f))

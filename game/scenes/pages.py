@@ -35,6 +35,19 @@ def draw_title(kit: Kit, target: Surface, words: str, x: float, middle: float, p
                          "title", align)
 
 
+def draw_title_in(kit: Kit, target: Surface, words: str, left: int, right: int, middle: int,
+                  px: int, colour: str) -> None:
+    """A title between two edges: as large as fits a line, or in small lines where none does."""
+    size = title_fit(kit, words, right - left, px)
+    if kit.text.width(words, size, 600, kit.lang, "title") <= right - left:
+        draw_title(kit, target, words, left, middle, size, colour)
+        return
+    lines = kit.text.wrap(words, right - left, MIN_TEXT, 600, kit.lang)
+    top = middle - MIN_TEXT * len(lines) // 2
+    for i, line in enumerate(lines):
+        kit.write(target, line, left, top + (i + 1) * MIN_TEXT - 2, MIN_TEXT, colour, 600)
+
+
 def brand_width(kit: Kit, words: str, height: int, px: int) -> int:
     """How wide logo and title are together."""
     return round(1.2 * height + TITLE_GAP * height) + kit.text.width(words, px, 600, kit.lang,

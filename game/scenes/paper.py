@@ -87,7 +87,7 @@ class PaperScene(Scene):
         self.pad = 6 if self.tiny else 12 if self.small else kit.px(32)
         w = min(width - 2 * edge, width if self.small else kit.px(self.widest))
         self.panel = Rect((width - w) // 2, edge, w, height - 2 * edge)
-        r = max(20 if self.tiny else 24, kit.px(28))
+        r = max(20, -(-kit.touch // 2), kit.px(28))
         self.head = 2 * r + (2 if self.tiny else self.pad)
         self.back_rect = Rect(self.panel.right - self.pad - 2 * r,
                               self.panel.y + (self.head - 2 * r) // 2 + (1 if self.tiny else 4),

@@ -79,7 +79,8 @@ def _pill(scene: TableDrawing, target: Surface, words: str, suit: int | None = N
         y = foot - round(0.875 * lay.prompt_px)
     x, room = surroundings.prompt_span(scene, [box for _, box in scene._laid], y)
     return scene.ctx.kit.paint_pill(target, (x, y), words, lay.prompt_px, suit, warning, room,
-                                    upwards=True, foot=foot)
+                                    upwards=True, foot=foot,
+                                    between=(lay.trick_box(PERSON).bottom + 2, lay.raised_top - 2))
 
 
 # Tiny tables

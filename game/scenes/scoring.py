@@ -11,7 +11,7 @@ from game.scenes.base import Button, Scene
 from game.scenes.changes import Change, Pop, Push, Swap
 from game.scenes.context import Context
 from game.scenes.flow import begin_deal
-from game.scenes.pages import draw_title, title_fit
+from game.scenes.pages import draw_title_in, title_fit
 from game.scenes.review import ReviewScene
 from game.scenes.share import ShareScene
 from game.scenes.state import DEAL_MS, TableState
@@ -23,7 +23,6 @@ from game.ui import sheetplan, theme
 from game.ui.hotspots import Hotspot
 from game.ui.motion import COUNT_MS, Course, out_cubic
 from game.ui.resultview import BarFace, ResultFace, ResultView
-from game.ui.scale import MIN_TEXT
 from game.ui.scoretable import Cell, DealRow, MatchFace, ScoreTable
 from game.ui.sheetplan import SheetPlan
 
@@ -344,15 +343,7 @@ class ScoringScene(Scene):
         end = self.share.left - 8 if self.share else head.right
         want = title_fit(kit, words, end - left, kit.size(0.050))
         room = end - left - kit.text.width(words, want, 600, kit.lang, "title")
-        if room < 0:  # a long title of a palm-sized sheet takes two lines
-            lines = kit.text.wrap(words, end - left, MIN_TEXT, 600, kit.lang)
-            top = head.centery - MIN_TEXT * len(lines) // 2
-            for i, line in enumerate(lines):
-                kit.write(target, line, left, top + (i + 1) * MIN_TEXT - 2, MIN_TEXT, theme.INK,
-                          600)
-            self._draw_share(target)
-            return
-        draw_title(kit, target, words, left, head.centery, want, theme.INK)
+        draw_title_in(kit, target, words, left, end, head.centery, kit.size(0.050), theme.INK)
         px = kit.fit(place, room - 24, small)
         if kit.width(place, px) <= room - 24:
             box = Rect(head.x, head.y, end - head.x, head.h)
@@ -374,13 +365,17 @@ class ScoringScene(Scene):
         words = [self.ctx.tell(f"role.{icon}") for icon in icons]
         step = round(1.4 * px)
         widths = [step + kit.width(text, px) + round(1.4 * px) for text in words]
-        left = self.table.rect.x + kit.px(14)
-        menu = next((b.rect for b in self.buttons if b.key == "menu"), None)
-        if menu is not None and menu.right > self.table.rect.x:
-            left = menu.right + kit.px(20)
-        box = next(b.rect for b in self.buttons if b.key != "menu")
-        if not icons or left + sum(widths) > box.left:
+        foot, margin = self.plan.foot, kit.px(14)
+        rects = sorted((button.rect for button in self.buttons), key=lambda rect: rect.x)
+        ends = [foot.x - margin, *(rect.right for rect in rects)]
+        starts = [*(rect.left for rect in rects), foot.right + margin]
+        if len(rects) == 1:  # under the table, which it explains
+            ends[0] = max(ends[0], self.table.rect.x)
+        room, left = max((start - end, end) for end, start in zip(ends, starts, strict=True))
+        if not icons or sum(widths) + 2 * margin > room:
             return
+        left += margin
+        box = foot
         for icon, text, wide in zip(icons, words, widths, strict=True):
             kit.art.icon(icon, round(1.05 * px), theme.PARTNER_PAPER).blit(
                 target, left + px / 2, box.centery)

@@ -57,14 +57,16 @@ class StatisticsScene(ListScene):
 
     def lay(self, body: Rect) -> None:
         tell, gap = self.ctx.tell, self.gap
-        top = body.y + self.row(self.game_keys(), body) + gap
         foot: list[Key] = [(key, tell(f"statistics.{key}"), kind) for key, kind in (
             ("export", "paper"), ("import", "paper"), ("clear", "danger_paper"))]
-        h = self.row_height(foot, body.w)
-        if self.ctx.kiosk is None:
+        if self.ctx.kiosk is not None:  # these are the operator's
+            foot = []
+        keys = self.game_keys() + (foot if self.tiny else [])  # together they need fewer rows
+        top = body.y + self.row(keys, body) + gap
+        h = -gap
+        if foot and not self.tiny:
+            h = self.row_height(foot, body.w)
             self.row(foot, Rect(body.x, body.bottom - h, body.w, h))
-        else:  # these are the operator's
-            h = -gap
         box = Rect(body.x, top, body.w, body.bottom - h - gap - top)
         found = statistics(self.ctx.results, self.game, self.options, self.ctx.days.now(),
                            self.ctx.who)

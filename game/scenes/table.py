@@ -268,8 +268,8 @@ class TableScene(TableDrawing):
         if self.state.peek:
             self.state.peek = False
             return None
-        hidden = [(key, self.ctx.tell(f"table.{key}")) for key in ("help", "score")
-                  if self.lay.corner(key) is None]
+        hidden = [(key, self.ctx.tell(f"table.{key}")) for key in ("help", "score", "undo")
+                  if self.lay.corner(key) is None and self._offers(key)]
         self.ask(self.ctx.tell("table.leave", n=self.match.deal_number),
                  self.ctx.tell("table.leave-yes"), self.ctx.tell("table.leave-no"), Pop,
                  extras=[*hidden, ("settings", self.ctx.tell("menu.settings"))])

@@ -154,11 +154,13 @@ class Kit:
 
     def paint_pill(self, target: Surface, centre: tuple[int, int], words: str, px: int,
                    suit: int | None = None, warning: bool = False, width: int = 0,
-                   upwards: bool = False, foot: int | None = None) -> Rect:
+                   upwards: bool = False, foot: int | None = None,
+                   between: tuple[int, int] | None = None) -> Rect:
         """The dark pill between trick and hand; as a warning with its triangle.
 
         Text wider than `width` is set smaller, then on two lines, `upwards` with the last one
-        where a single line would be. Its lower edge is at `foot` if that is given.
+        where a single line would be. Its lower edge is at `foot` if that is given. If it reaches
+        over the upper end of `between`, it moves down as far as the lower one allows.
         """
         limit = width or target.get_width()
         extra = 1.8 + (1.7 if suit is not None or warning else 0)
@@ -174,6 +176,8 @@ class Kit:
             box.y -= (height - round(place.h)) // 2
         if foot is not None:
             box.bottom = foot
+        elif between is not None and box.top < between[0]:
+            box.top = min(between[0], max(box.top, between[1] - box.h))
         if warning:
             ground = self.parts.button(theme.GREEN_FELT, box.w, box.h, "danger", False, box.h / 2)
             ground.blit(target, box.x, box.y)

@@ -118,6 +118,7 @@ def _badge_places(lay: Layout, seat: Seat, b: int,
     yield _row(widths, x, y, b, gap, not usual)
     yield _column(widths, x, y, b, not usual)
     yield from splits
+    yield _row(widths, right if usual else left, high - b, b, gap, usual)  # all over the plate
 
 
 def _own_places(lay: Layout, b: int, widths: Sequence[int]) -> Iterator[list[Rect]]:

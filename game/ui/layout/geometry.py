@@ -30,7 +30,8 @@ class TrickPlace:
 class Layout:
     """The places of one table in one window.
 
-    `ui` and `plate_ui` are the factors of buttons and of plates, `type_by` that of type;
+    `ui`, `round_ui` and `plate_ui` are the factors of buttons, of round ones and of plates,
+    `type_by` that of type;
     `mirror`: what belongs to the person's hand lies on the other side.
     """
 
@@ -41,6 +42,7 @@ class Layout:
     desk: bool = False
     """Whether the middle is needed for a choice of cards: plates move up into a row."""
     ui: float = 1.0
+    round_ui: float = 1.0
     plate_ui: float = 1.0
     type_by: float = 1.0
     mirror: bool = False
@@ -163,10 +165,10 @@ class Layout:
         half = round(0.875 * self.prompt_px)
         y = self.height - self.px(self.plan.prompt_y)
         y = max(y, self.trick_box(0).bottom + 2 + half)
-        return self.width // 2, min(y, self._raised_top - 2 - half)
+        return self.width // 2, min(y, self.raised_top - 2 - half)
 
     @property
-    def _raised_top(self) -> int:
+    def raised_top(self) -> int:
         """The upper edge of raised cards."""
         high = round(self.px(self.plan.card) * CARD_RATIO * (1 + self.plan.raise_by))
         return self.height - self.px(self.plan.hand[2]) - high
@@ -174,7 +176,7 @@ class Layout:
     @property
     def prompt_px(self) -> int:
         """Type size of the prompt: one line has room between trick and raised cards."""
-        room = self._raised_top - self.trick_box(0).bottom - 4
+        room = self.raised_top - self.trick_box(0).bottom - 4
         if self.plan.tiny:  # there the person's place in the trick is empty
             room = self.chip_zone().h
         most = round(room / (1.45 if self.plan.tiny else 1.75))
@@ -316,7 +318,7 @@ class Layout:
     @property
     def round_r(self) -> int:
         """Radius of the round buttons."""
-        return max(ceil(self.touch / 2), round(self.px(self.plan.round_r) * self.ui))
+        return max(ceil(self.touch / 2), round(self.px(self.plan.round_r) * self.round_ui))
 
     @property
     def button(self) -> int:
