@@ -112,8 +112,8 @@ class Child:
                     break
                 self.choose()
             program.steer(page)
-        elif page in ("lesson", "code"):
-            program.steer({"lesson": "help", "code": "daily"}[page])
+        elif page in ("lesson", "code", "name"):
+            program.steer({"lesson": "help", "code": "daily", "name": "leaderboard"}[page])
             program.steer(page)
         elif program.spot(page) is None:
             self.begin(page)
@@ -143,7 +143,7 @@ class Child:
 
 
 ENTRANCES = ("pads", "sheepshead", "settings", "thousand", "language", "klaverjas", "help",
-             "review", "daily", "leaderboard", "share", "statistics", "lesson", "code")
+             "review", "daily", "leaderboard", "share", "statistics", "lesson", "code", "name")
 
 
 @pytest.mark.parametrize(("events", "size"), [
