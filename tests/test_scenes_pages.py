@@ -111,6 +111,25 @@ def test_one_to_three_games_and_five_pages_fit_the_menu(
                         assert f"{tile.info.id}:continue" in [b.key for b in tile.buttons]
 
 
+@pytest.mark.parametrize("lang", ["en", "sw", "th", "ko"])
+@pytest.mark.parametrize("size", [(640, 480), (800, 480), (720, 720), (1280, 720)], ids=size_name)
+def test_tables_side_by_side_are_alike_whichever_of_them_waits(
+        context: Any, size: tuple[int, int], lang: str) -> None:
+    for waiting in range(1 << len(GAMES)):
+        store = memory()
+        for i, rules in enumerate(GAMES):
+            if waiting >> i & 1:
+                keep_match(store, played(3, game=rules.info.id))
+        scene = MenuScene(context(size, lang, store))
+        show(scene, size)
+        tiles = scene.tiles
+        assert len({(t.rect.y, t.rect.size, t.text.y, t.title_px) for t in tiles}) == 1
+        assert len({(t.cards.y, t.cards.size) for t in tiles}) == 1 and tiles[0].cards.h > 50
+        assert len({tuple(sorted({b.rect.y for b in t.buttons})) for t in tiles}) == 1
+        for button in (b for tile in tiles for b in tile.buttons):
+            assert button.rect.w >= scene.ctx.kit.button_needs(button.words, button.rect.h)
+
+
 def check_tile(tile: Any, scene: MenuScene) -> None:
     """All of a game's things lie on its tile, the title clear of the help button."""
     spots = {spot.key: spot.rect for spot in scene.hotspots()}

@@ -5,7 +5,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.rules import rules_of
-from game.scenes import menu_foot, options
+from game.scenes import menu_foot, menu_strips, options
 from game.scenes.base import Scene
 from game.scenes.boot import BootScene
 from game.scenes.changes import Change, Push
@@ -15,7 +15,16 @@ from game.scenes.help import HelpScene
 from game.scenes.leaderboard import LeaderboardScene
 from game.scenes.menu_foot import FooterEntry
 from game.scenes.menu_small import SmallMenu
-from game.scenes.menu_tiles import GameTile, crowded, draw_tile, lay_out, tile_rects
+from game.scenes.menu_tiles import (
+    GameTile,
+    cardless,
+    crowded,
+    draw_tile,
+    lay_out,
+    level,
+    rows_of,
+    tile_rects,
+)
 from game.scenes.outcomes import seated
 from game.scenes.pages import ask_to_leave, draw_brand, title_fit
 from game.scenes.settings import SettingsScene
@@ -59,8 +68,7 @@ class MenuScene(Scene):
         """How palm-sized windows show the games; None in others."""
         self._open = 0
         """How many of today's dailies are still to be finished."""
-        self._strip_rects: list[Rect] = []
-        self._strip_lines: list[list[str]] = []
+        self.strips: list[menu_strips.Strip] = []
 
     def entered(self) -> None:
         """The menu is on top (again): look which matches wait."""
@@ -123,14 +131,16 @@ class MenuScene(Scene):
         self._head = kit.touch + 19 if small else kit.px(134)
         gap = 10 if small else kit.px(30)
         foot = height - (10 if small else kit.px(44))
-        for signs in (False, True):  # the words at the foot give way to the games
+        # The words at the foot give way to the games and their cards.
+        for cards, signs in ((True, False), (True, True), (False, False), (False, True)):
             top = self._lay_footer(foot, gap, signs)
-            self._strip_rects = self._lay_strips(top - gap)
-            if self._strip_rects:
-                top = self._strip_rects[0].top
+            box = Rect(self._margin, 0, width - 2 * self._margin, top - gap)
+            self.strips = menu_strips.lay(kit, self._strips(), box)
+            if self.strips:
+                top = self.strips[0].rect.top
             room = Rect(self._margin, self._head, width - 2 * self._margin,
                         top - gap - (0 if small else kit.px(8)) - self._head)
-            if self._lay_tiles(room, gap):
+            if self._lay_tiles(room, gap) and not (cards and any(map(cardless, self.tiles))):
                 break
         self._lay_pill()
 
@@ -143,7 +153,13 @@ class MenuScene(Scene):
             rects = tile_rects(room, len(games), gap, stacked)
             self.tiles = [lay_out(self.ctx, rules.info, rect, self._buttons(rules.info.id), h)
                           for rules, rect in zip(games, rects, strict=True)]
+            rows = max(map(rows_of, self.tiles))
+            if rows > min(map(rows_of, self.tiles)) and len({rect.y for rect in rects}) == 1:
+                self.tiles = [lay_out(self.ctx, rules.info, rect,
+                                      self._buttons(rules.info.id, True), h, rows)
+                              for rules, rect in zip(games, rects, strict=True)]
             if not any(map(crowded, self.tiles)):
+                level(self.tiles)
                 return True
         return False
 
@@ -156,7 +172,7 @@ class MenuScene(Scene):
                                    bool(self.warnings))
         self._margin = 6
         self._head = kit.touch + 8
-        self._strip_rects, self._strip_lines = [], []
+        self.strips = []
         top = self._lay_footer(self.height - 5, 6, True)
         room = Rect(self._margin, self._head, self.width - 2 * self._margin,
                     top - 12 - self._head)
@@ -166,7 +182,9 @@ class MenuScene(Scene):
         self._lay_pill()
         self.small.sign = Rect(self.pill.x - kit.touch - 4, self.pill.y, kit.touch, kit.touch)
 
-    def _buttons(self, game: str) -> list[tuple[str, str, str]]:
+    def _buttons(self, game: str, fill: bool = False) -> list[tuple[str, str, str]]:
+        """Key, words and kind of a table's buttons; to `fill` a second row the lesson is offered
+        beside a single one, also to who knows the game."""
         match = self.matches.get(game)
         if match is None:
             out = [(f"{game}:new", self.ctx.tell("menu.new"), "primary")]
@@ -176,7 +194,8 @@ class MenuScene(Scene):
                    (f"{game}:new", self.ctx.tell("menu.new-short"), "felt")]
         info = rules_of(game).info
         first = match is None and game not in self.ctx.settings.begun
-        if first and info.lesson is not None and self.small is None:
+        if info.lesson is not None and self.small is None and (
+                first or (fill and len(out) == 1 and not info.options)):
             out.append((f"{game}:lesson", self.ctx.tell("lesson.title"), "felt"))
         if info.options:
             rules = options.words_of(self.ctx, info, options.chosen(self.ctx, info))
@@ -189,22 +208,6 @@ class MenuScene(Scene):
         self.footer = menu_foot.lay(self.ctx, FOOTER, Rect(
             self._margin, 0, self.width - 2 * self._margin, foot), gap, signs)
         return self.footer[0][1].top
-
-    def _lay_strips(self, foot: int) -> list[Rect]:
-        """Places of the warnings, the lowest ending at `foot`."""
-        kit = self.ctx.kit
-        self._strip_px = kit.size(0.0225)
-        out: list[Rect] = []
-        width = min(self.width - 2 * self._margin, kit.px(900) if kit.short >= 600 else 9999)
-        self._strip_lines = [kit.text.wrap(words, width - round(3.6 * self._strip_px),
-                                           self._strip_px, 600, kit.lang)
-                             for words in self._strips()]
-        step = kit.text.line_height(self._strip_px, kit.lang)
-        for lines in reversed(self._strip_lines):
-            h = len(lines) * step + round(0.6 * self._strip_px)
-            out.insert(0, Rect(self.width // 2 - width // 2, foot - h, width, h))
-            foot -= h + 6
-        return out
 
     def _lay_pill(self) -> None:
         kit = self.ctx.kit
@@ -328,11 +331,12 @@ class MenuScene(Scene):
         self._draw_head(target)
         for tile in self.tiles:
             draw_tile(kit, target, tile, self.pressed)
-        for rect, lines in zip(self._strip_rects, self._strip_lines, strict=True):
-            self._draw_strip(target, rect, lines)
+        for strip in self.strips:
+            menu_strips.draw(kit, target, self.theme, strip)
+        bare = menu_foot.wordless(self.ctx, self.footer)
         for entry, rect in self.footer:
             note = self._daily_note() if entry.key == "daily" else ""
-            menu_foot.draw(self.ctx, target, entry, rect, self.pressed == entry.key, note)
+            menu_foot.draw(self.ctx, target, entry, rect, self.pressed == entry.key, note, bare)
         if self.small is not None:
             strips = self._strips()
             self.small.draw(self.ctx.kit, target, len(self.ctx.games), bool(strips), self.pressed)
@@ -362,15 +366,3 @@ class MenuScene(Scene):
         box = Rect(self.pill.x + round(0.96 * self.pill.h), self.pill.y + down, 10, self.pill.h)
         kit.text.draw_in(target, name, box, self._pill_px, theme.rgb(theme.CREAM), 600, kit.lang,
                          "text", "left")
-
-    def _draw_strip(self, target: Surface, rect: Rect, lines: list[str]) -> None:
-        """A warning: the triangle and words on their dark ground."""
-        kit = self.ctx.kit
-        px = self._strip_px
-        kit.parts.button(self.theme, rect.w, rect.h, "danger").blit(target, rect.x, rect.y)
-        kit.art.warning(round(1.4 * px)).blit(target, rect.x + 1.5 * px, rect.centery)
-        step = kit.text.line_height(px, kit.lang)
-        base = rect.y + round(0.3 * px) + kit.text.baseline(px, kit.lang)
-        for i, line in enumerate(lines):
-            kit.write(target, line, rect.x + round(2.7 * px), base + i * step, px,
-                      theme.WARN_TEXT, 600)

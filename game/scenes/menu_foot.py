@@ -37,8 +37,11 @@ def lay(ctx: Context, entries: Sequence[FooterEntry], box: Rect, gap: int,
     columns = max(1, min(len(entries), (box.w + gap) // (w + gap)))
     if columns < len(entries) and sum(needs) + (len(needs) - 1) * gap <= box.w:
         return _row(entries, needs, box, h, gap)
-    w = min(w, (box.w - (columns - 1) * gap) // columns)
+    while columns < len(entries) and (box.w - columns * gap) // (columns + 1) >= max(needs):
+        columns += 1  # narrower ones, if that saves a row
     rows = -(-len(entries) // columns)
+    columns = -(-len(entries) // rows)
+    w = min(w, (box.w - (columns - 1) * gap) // columns)
     out = []
     for i, entry in enumerate(entries):
         row, column = divmod(i, columns)
@@ -61,9 +64,15 @@ def _row(entries: Sequence[FooterEntry], widths: Sequence[int], box: Rect, h: in
     return out
 
 
+def wordless(ctx: Context, row: Sequence[tuple[FooterEntry, Rect]]) -> bool:
+    """Whether the signs have to do, because the words of one have no room."""
+    return any(rect.w - 1.03 * rect.h - 8 < ctx.kit.width(ctx.tell(entry.words), MIN_TEXT)
+               for entry, rect in row)
+
+
 def draw(ctx: Context, target: Surface, entry: FooterEntry, rect: Rect, pressed: bool,
-         note: str = "") -> None:
-    """Draw one button: sign and words, or the sign alone where the words have no room.
+         note: str = "", bare: bool = False) -> None:
+    """Draw one button: sign and words, or the `bare` sign.
 
     A note stands small under the words where there is room for it.
     """
@@ -71,7 +80,6 @@ def draw(ctx: Context, target: Surface, entry: FooterEntry, rect: Rect, pressed:
     down = kit.px(2) if pressed else 0
     kit.parts.footer(rect.w, rect.h, pressed).blit(target, rect.x, rect.y)
     words = ctx.tell(entry.words)
-    bare = rect.w - 1.03 * rect.h - 8 < kit.width(words, MIN_TEXT)
     kit.art.icon(entry.icon, round(0.41 * rect.h), theme.SOFT_CREAM).blit(
         target, rect.centerx if bare else rect.x + 0.56 * rect.h, rect.centery + down)
     if bare:

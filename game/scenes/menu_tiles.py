@@ -20,6 +20,8 @@ _FAN: Final = ((-62 / 112, 8 / 112, -9.0), (0.0, 0.0, 3.0), (62 / 112, 8 / 112, 
 """The three cards: offsets of their centres in card widths, and how far each is turned."""
 _FAN_SIZE: Final = (2.5, 1.72)
 """Room the three cards need, in card widths."""
+_LEAST_CARD: Final = 30
+"""Smaller ones are left away."""
 
 
 @dataclass
@@ -44,6 +46,8 @@ class GameTile:
     """Whether the name stands in the way of the help button."""
     least_r: int = 24
     """Least radius of the help button, so that a finger hits it."""
+    rows: int = 1
+    """Least number of rows of buttons, so that neighbours are alike."""
 
     @property
     def help_r(self) -> int:
@@ -77,14 +81,16 @@ def tile_rects(room: Rect, count: int, gap: int, stacked: bool = False) -> list[
 
 
 def lay_out(ctx: Context, info: GameInfo, rect: Rect, words: Sequence[tuple[str, str, str]],
-            button_h: int) -> GameTile:
-    """A tile with its buttons, of which `words` gives key, text and kind."""
+            button_h: int, rows: int = 1) -> GameTile:
+    """A tile with its buttons, of which `words` gives key, text and kind, in `rows` rows at
+    least if it has so many buttons."""
     kit = ctx.kit
     buttons = [Button(key, Rect(0, 0, 0, button_h), text, kind) for key, text, kind in words]
     tile = GameTile(info, rect, ctx.tell(f"game.{info.id}"), ctx.tell(f"game.{info.id}.line"),
                     buttons)
     tile.f = min(rect.w / TILE[0], rect.h / TILE[1])
     tile.least_r = -(-kit.touch // 2)
+    tile.rows = rows
     if kit.short < 400 and rect.w > rect.h:
         _small(kit, tile)
     elif rect.w > 1.35 * rect.h:
@@ -92,6 +98,38 @@ def lay_out(ctx: Context, info: GameInfo, rect: Rect, words: Sequence[tuple[str,
     else:
         _below(kit, tile)
     return tile
+
+
+def rows_of(tile: GameTile) -> int:
+    """In how many rows its buttons stand."""
+    return len({button.rect.y for button in tile.buttons})
+
+
+def level(tiles: Sequence[GameTile]) -> None:
+    """Give tiles that stand side by side their names on one height and cards of one size."""
+    if len({tile.rect.y for tile in tiles}) > 1 or not all(tile.cards for tile in tiles):
+        return
+    if any(tile.cards.right > tile.text.left > tile.cards.centerx for tile in tiles):
+        return  # the cards stand beside the words
+    if not all(tile.lines for tile in tiles):
+        for tile in tiles:
+            tile.lines = []
+    top = min(tile.text.y for tile in tiles)
+    px = min(tile.title_px for tile in tiles)
+    low = min(tile.cards.bottom for tile in tiles)
+    for tile in tiles:
+        tile.text.y, tile.title_px = top, px
+        tile.cards.h = low - tile.cards.y
+
+
+def cardless(tile: GameTile) -> bool:
+    """Whether there is no room for the three cards."""
+    return _card_w(tile) < _LEAST_CARD
+
+
+def _card_w(tile: GameTile) -> float:
+    """Width of one of the three cards."""
+    return min(tile.cards.w / _FAN_SIZE[0], tile.cards.h / _FAN_SIZE[1])
 
 
 def crowded(tile: GameTile) -> bool:
@@ -114,22 +152,27 @@ def _measure(kit: Kit, tile: GameTile, width: int, title_px: float) -> int:
     return round(1.25 * tile.title_px) + step * len(tile.lines)
 
 
-def _place_buttons(kit: Kit, buttons: Sequence[Button], x: int, width: int, room: int) -> int:
-    """Put the buttons side by side where their words fit, else the first above the others.
+def _place_buttons(kit: Kit, tile: GameTile, x: int, width: int, room: int) -> int:
+    """Put the buttons side by side where their words fit and one row is enough, else the first
+    above the others.
 
     Where not even these fit into a row, all stand one above the other, unless that is higher
     than `room`. Tops begin at 0. Gives the height used.
     """
+    buttons = tile.buttons
     h = buttons[0].rect.h
     gap = max(10, round(0.2 * h))
     px = max(MIN_TEXT, round(0.35 * h))
-    if _in_row(kit, buttons, x, width, gap, px, 0.38):
+    alone = tile.rows == 1 or len(buttons) == 1
+    needs = [kit.width(b.words, px, 600) + 0.38 * h for b in buttons]
+    if alone and _in_row(buttons, needs, x, width, gap):
         return h
     rows = 1
     buttons[0].rect = Rect(x, 0, width, h)
     rest = buttons[1:]
     high = len(buttons) * (h + gap) - gap
-    if len(rest) > 1 and (_in_row(kit, rest, x, width, gap, MIN_TEXT, 0.52) or high > room):
+    needs = [kit.button_needs(b.words, h) for b in rest]
+    if len(rest) > 1 and (_in_row(rest, needs, x, width, max(8, gap - 4)) or high > room):
         if not rest[0].rect.w:
             w = (width - gap * (len(rest) - 1)) // len(rest)
             for i, button in enumerate(rest):
@@ -144,18 +187,16 @@ def _place_buttons(kit: Kit, buttons: Sequence[Button], x: int, width: int, room
     return rows * h + (rows - 1) * gap
 
 
-def _in_row(kit: Kit, buttons: Sequence[Button], x: int, width: int, gap: int, px: int,
-            pad: float) -> bool:
-    """Put buttons side by side at the top if words of this size fit."""
-    h = buttons[0].rect.h
-    needs = [kit.width(b.words, px, 600) + h * pad for b in buttons]
+def _in_row(buttons: Sequence[Button], needs: Sequence[float], x: int, width: int,
+            gap: int) -> bool:
+    """Put buttons side by side at the top if there is room for what each needs."""
     spare = width - gap * (len(buttons) - 1) - sum(needs)
     if spare < 0:
         return False
     left = float(x)
     for button, need in zip(buttons, needs, strict=True):
         w = need + spare / len(buttons)
-        button.rect = Rect(round(left), 0, round(w), h)
+        button.rect = Rect(round(left), 0, round(w), button.rect.h)
         left += w + gap
     return True
 
@@ -171,7 +212,7 @@ def _below(kit: Kit, tile: GameTile) -> None:
     height = _measure(kit, tile, name_w, 38 * f)
     low = tile.help[1] + tile.help_r
     room = rect.bottom - low - round(1.25 * tile.title_px) - 2 * pad
-    used = _place_buttons(kit, tile.buttons, left, width, room)
+    used = _place_buttons(kit, tile, left, width, room)
     top = rect.bottom - max(18, round(30 * f)) - used
     for button in tile.buttons:
         button.rect.y += top
@@ -197,7 +238,7 @@ def _beside(kit: Kit, tile: GameTile) -> None:
     size = min(52 * k, 0.063 * rect.w)
     height = _measure(kit, tile, width, size)
     gap = max(12, round(34 * k))
-    used = _place_buttons(kit, tile.buttons, split, width, rect.h - 2 * pad - gap - height)
+    used = _place_buttons(kit, tile, split, width, rect.h - 2 * pad - gap - height)
     if height + gap + used > rect.h - pad:  # the line goes first
         tile.lines = []
         height = round(1.25 * tile.title_px)
@@ -229,7 +270,7 @@ def _small(kit: Kit, tile: GameTile) -> None:
     height = _measure(kit, tile, right - left, min(26.0, 0.13 * rect.h))
     head = rect.y + 7
     foot = rect.bottom - 9
-    used = _place_buttons(kit, tile.buttons, rect.x + 10, rect.w - 20,
+    used = _place_buttons(kit, tile, rect.x + 10, rect.w - 20,
                           foot - head - 2 * r - 4)
     for button in tile.buttons:
         button.rect.y += foot - used
@@ -255,8 +296,8 @@ def draw_tile(kit: Kit, target: Surface, tile: GameTile, pressed: str | None) ->
     kit.parts.menu_tile(tile.theme, rect.w, rect.h).blit(target, rect.x, rect.y)
     r = _emblem_r(tile)
     kit.art.emblem_disc(tile.theme, r).blit(target, rect.x + r, rect.y + r)
-    w = min(tile.cards.w / _FAN_SIZE[0], tile.cards.h / _FAN_SIZE[1])
-    if w >= 30:
+    w = _card_w(tile)
+    if w >= _LEAST_CARD:
         x, y = tile.cards.center
         shadow = "large" if kit.short >= 600 else "card"
         for card, (dx, dy, tilt) in zip(tile.info.showcase, _FAN, strict=True):

@@ -1,6 +1,7 @@
 """What a scene draws with: the art, the parts, the texts and the language they are set in."""
 
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Final, Literal
 
 from pygame import Rect, Surface
@@ -20,6 +21,8 @@ HEADING_SHARE: Final = 0.050
 NAME_SHARE: Final = 0.028
 BODY_SHARE: Final = 0.025
 SMALL_SHARE: Final = 0.0225
+BESIDE: Final = 0.18
+"""The share of a narrow button's width that stays free of words."""
 
 
 @dataclass
@@ -117,13 +120,18 @@ class Kit:
             else:
                 self.write(target, line, middle, first + i * step, size, colour, 600, "centre")
 
+    def button_needs(self, words: str, height: int) -> int:
+        """The least width of a button of this height that holds its words in one line."""
+        width = self.width(words, MIN_TEXT, 600)
+        return ceil(min(width + 0.5 * height, width / (1 - BESIDE))) + 1
+
     def _button_text(self, rect: Rect, words: str, sign: bool, pad: float) -> tuple[int, list[str]]:
         """Type size and lines of a button's words: one line if any size allows it, else as many
         as whole words need. `pad`: room beside them, in heights of the button."""
         base = max(MIN_TEXT, round(rect.h * 0.35 * self.sizing.text))
 
         def room(size: int) -> int:
-            return round(rect.w - min(pad * rect.h, 0.25 * rect.w) - (1.5 * size if sign else 0))
+            return round(rect.w - min(pad * rect.h, BESIDE * rect.w) - (1.5 * size if sign else 0))
 
         sizes = range(base, MIN_TEXT - 1, -1)
         for size in sizes:
