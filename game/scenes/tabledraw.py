@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from pygame import Rect, Surface
 
 from game.core.cards import Card
+from game.core.messages import SeatArg
 from game.core.view import View
 from game.scenes import options, prompting, surroundings
 from game.scenes.base import Button, Scene
@@ -212,8 +213,8 @@ class TableDrawing(Scene):
         seats = self.view.seats
         cards = [((last.leader + i) % seats, card) for i, card in enumerate(last.cards)]
         self.table.trick(target, cards, last.winner, empty=False)
-        words = self._notice or self.ctx.tell("table.last", leader=self.ctx.name(last.leader),
-                                              winner=self.ctx.name(last.winner))
+        words = self._notice or self.ctx.tell("table.last", leader=SeatArg(last.leader),
+                                              winner=SeatArg(last.winner))
         self._prompt = [prompting.tell(self, target, words)]
 
     def prompt_zone(self) -> Rect:

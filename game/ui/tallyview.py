@@ -117,22 +117,31 @@ def _columns(kit: Kit, target: Surface, box: Rect, faces: Sequence[TallyFace],
         if wide <= w:
             break
     for i, (face, head) in enumerate(zip(faces, heads, strict=False)):
-        x = box.x + i * column + pad
+        middle = box.x + (i + 0.5) * column
         words = " · ".join(face.notes)
         base = box.y + box.h * (0.42 if words else 0.62)
-        if wide <= w:
-            kit.write(target, face.label, x, base, px, theme.CREAM, 600)
-        else:
-            d = round(1.5 * px)
-            kit.art.avatar(head, d).blit(target, x + d / 2, base - 0.35 * px)
-        kit.write(target, face.total, x + w, base, px, theme.CREAM, 700, "right")
+        _pair(kit, target, face, head if wide > w else "", middle, base, px)
         if words:
             small = kit.fit(words, w, max(MIN_TEXT, round(px * 0.8)))
             lines = kit.text.wrap(words, w, small, 400, kit.lang)
             shown = lines[0] if len(lines) == 1 else " · ".join(face.notes[:1])
             size = kit.fit(shown, w, small)
             if kit.width(shown, size) <= w:  # a badge says it too
-                kit.write(target, shown, x, box.y + box.h * 0.86, size, theme.SOFT_CREAM)
+                kit.write(target, shown, middle, box.y + box.h * 0.86, size, theme.SOFT_CREAM,
+                          align="centre")
+
+
+def _pair(kit: Kit, target: Surface, face: TallyFace, head: str, middle: float, base: float,
+          px: int) -> None:
+    """A side and its total beside each other around `middle`; a head stands for the side."""
+    gap = round(0.5 * px)
+    first = round(1.5 * px) if head else kit.width(face.label, px, 600)
+    x = middle - (first + gap + kit.width(face.total, px, 700)) / 2
+    if head:
+        kit.art.avatar(head, first).blit(target, x + first / 2, base - 0.35 * px)
+    else:
+        kit.write(target, face.label, x, base, px, theme.CREAM, 600)
+    kit.write(target, face.total, x + first + gap, base, px, theme.CREAM, 700)
 
 
 def pill_row(kit: Kit, lay: Layout, words: Sequence[str], seats: int) -> list[Rect | None]:

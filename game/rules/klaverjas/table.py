@@ -39,13 +39,14 @@ def prompt(view: View) -> Message:
     order = order_of(view)
     led = order.group[view.trick[0][1]]
     follows = bool(order.bits(view.hand) & order.groups[led])
-    best = CardArg(_best(view))
+    best, trump = CardArg(_best(view)), trump_of(view)
+    assert trump is not None
     if order.groups[led] == order.trumps:
         if not follows:
             return message("prompt.any", "K5")
         beat = all(_beats(view, a.card) for a in view.legal)
         return message("prompt.beat", "K5", card=best) if beat else message(
-            "prompt.follow-trumps", "K5")
+            "prompt.follow-trumps", "K5", suit=SuitArg(trump))
     if follows:
         return message("prompt.follow", "K4", suit=SuitArg(view.trick[0][1] >> 3))
     clause = _void_clause(view)
@@ -54,7 +55,9 @@ def prompt(view: View) -> Message:
     if trumps and _trumped(view) and all(_beats(view, a.card) for a in view.legal):
         return message("prompt.beat", clause, card=best)
     must = trumps and clause in ("K6", "K10")
-    return message("prompt.trump" if must else "prompt.any", clause)
+    if must:
+        return message("prompt.trump", clause, suit=SuitArg(trump))
+    return message("prompt.any", clause)
 
 
 def _void_clause(view: View) -> str:

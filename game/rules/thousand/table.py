@@ -50,7 +50,10 @@ def prompt(view: View) -> Message:
     hand = order.bits(view.hand)
     if hand & order.groups[order.group[lead]]:
         return message("prompt.follow", "T8", suit=SuitArg(suit_of(lead)))
-    return message("prompt.trump" if hand & order.trumps else "prompt.any", "T8")
+    trump = trump_of(view)
+    if trump is not None and hand & order.trumps:
+        return message("prompt.trump", "T8", suit=SuitArg(trump))
+    return message("prompt.any", "T8")
 
 
 def refusal(view: View, card: Card) -> Message:
