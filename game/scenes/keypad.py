@@ -8,23 +8,26 @@ from game.scenes.base import Button
 
 LEAST = 40
 """Least width and height of a key."""
+_FULL = 0.75
+"""So much smaller may keys be for the sake of a full last row."""
 
 
 def grid(keys: Sequence[tuple[str, str]], box: Rect, gap: int, ratio: float = 1.0,
          highest: int = 999) -> list[Button]:
-    """Keys of (key, words) in the grid that makes them largest, centred in the box.
+    """Keys of (key, words) in the grid that makes them largest, centred in the box; in one
+    without a gap in its last row if that makes them hardly smaller.
 
     `ratio` is the width of a good key over its height.
     """
-    best: tuple[float, int] = (0.0, 1)
+    sizes = {}
     for columns in range(1, len(keys) + 1):
         rows = -(-len(keys) // columns)
         w = (box.w - (columns - 1) * gap) / columns
         h = min((box.h - (rows - 1) * gap) / rows, highest)
         size = min(w / ratio, h)
-        if size > best[0] + 0.01:
-            best = (size, columns)
-    columns = best[1]
+        full = len(keys) % columns == 0 and size >= LEAST
+        sizes[columns] = size if full else _FULL * size
+    columns = max(sizes, key=sizes.__getitem__)
     rows = -(-len(keys) // columns)
     w = (box.w - (columns - 1) * gap) // columns
     h = min((box.h - (rows - 1) * gap) // rows, highest)
