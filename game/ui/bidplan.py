@@ -1,12 +1,16 @@
 """Where the parts of the bidding lie: rows of buttons, stepper, its limit, the stock."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from pygame import Rect
 
 from game.ui import tallyview
 from game.ui.kit import Kit
 from game.ui.layout import CARD_RATIO, COMPACT, PORTRAIT, SQUARE, STRIP, WIDE, Layout
+
+_STEPPER: Final = {"wide": 84, "square": 84, "portrait": 84, "strip": 56, "compact": 56}
+"""Height of the stepper by plan: 11.7 % of the short side."""
 
 
 @dataclass
@@ -40,28 +44,52 @@ def places(lay: Layout, kit: Kit, suits: bool, numbers: bool, limit: str, stock:
     stock, and how many sides the score box has."""
     if lay.plan.tiny:
         return _tiny(lay, kit, numbers, limit, stock)
-    out = BidPlaces(_rows(lay, suits))
-    high = lay.trick_centre[1] - lay.trick_card * 0.35 + lay.trick_card * CARD_RATIO / 2
-    high = min(high, out.rows[0].top - lay.px(8))
-    if numbers:
-        size = max(lay.touch + 1, round(lay.px(84 if lay.plan is WIDE else 56) * lay.ui))
-        inner = lay.plate(lay.seats - 1).left - lay.plate(1).right - lay.px(24)
-        size = max(lay.touch + 1, min(size, inner // 3)) if inner > 3 * lay.touch else size
-        width = max(round(3.6 * size), lay.px(280))
-        width = min(width, inner) if inner > 3 * lay.touch else width
-        out.stepper = Rect((lay.width - width) // 2, out.rows[0].y - lay.px(12) - size, width, size)
-        out.limit = _limit(lay, kit, out.stepper, limit)
-        high = out.stepper.top - lay.px(6)
-        if out.limit is not None and not out.limit.beside:
-            high = out.limit.box.top - lay.px(4)
-    box = stock_box(lay, stock, high - lay.trick_card * CARD_RATIO / 2)
+    rows = _rows(lay, suits)
+    if not numbers:
+        high = lay.trick_centre[1] - lay.trick_card * 0.35 + lay.trick_card * CARD_RATIO / 2
+        high = min(high, rows[0].top - lay.px(8))
+        return BidPlaces(rows, stock=_stock(lay, stock, high, sides))
+    size, least = round(lay.px(_STEPPER[lay.plan.name]) * lay.ui), lay.touch + 1
+    found = [_stepped(lay, kit, rows, n, limit, stock, sides)
+             for n in range(max(size, least), least - 1, -4)]
+    # As large as it should be, if that does not cost the sight of the stock.
+    free = [one for one in found if one.stepper is not None and _clear(lay, one.stepper)]
+    seen = max((len(one.stock) for one in free), default=0)
+    return next((one for one in free if len(one.stock) == seen), found[-1])
+
+
+def _clear(lay: Layout, box: Rect) -> bool:
+    """Whether a box keeps away from the plates."""
+    wide = box.inflate(lay.px(24), 0)
+    return wide.collidelist([lay.plate(seat) for seat in range(1, lay.seats)]) < 0
+
+
+def _stepped(lay: Layout, kit: Kit, rows: list[Rect], size: int, limit: str, stock: int,
+             sides: int) -> BidPlaces:
+    """The parts around a stepper of this height, which stands over the buttons."""
+    inner = lay.plate(lay.seats - 1).left - lay.plate(1).right - lay.px(24)
+    width = max(round(3.6 * size), lay.px(280))
+    top = rows[0].y - lay.px(12) - size
+    if not _clear(lay, Rect((lay.width - width) // 2, top, width, size)):
+        width = max(3 * size, inner)
+    out = BidPlaces(rows, Rect((lay.width - width) // 2, top, width, size))
+    assert out.stepper is not None
+    out.limit = _limit(lay, kit, out.stepper, limit)
+    high = out.stepper.top - lay.px(6)
+    if out.limit is not None and not out.limit.beside:
+        high = out.limit.box.top - lay.px(4)
+    out.stock = _stock(lay, stock, high, sides)
+    return out
+
+
+def _stock(lay: Layout, cards: int, high: float, sides: int) -> list[Rect]:
+    """The box of the stock ending at a height, none where it would lie on something."""
+    box = stock_box(lay, cards, high - lay.trick_card * CARD_RATIO / 2)
     taken = [lay.plate(seat) for seat in range(1, lay.seats)]
     tally = tallyview.box_of(lay, sides)
     if tally is not None:
         taken.append(tally)
-    if stock and box.top > lay.px(84) and box.collidelist(taken) < 0:
-        out.stock = [box]
-    return out
+    return [box] if cards and box.top > lay.px(84) and box.collidelist(taken) < 0 else []
 
 
 def stock_box(lay: Layout, cards: int, y: float, step: float = 0.6) -> Rect:

@@ -119,7 +119,7 @@ def _columns(kit: Kit, target: Surface, box: Rect, faces: Sequence[TallyFace],
     for i, (face, head) in enumerate(zip(faces, heads, strict=False)):
         middle = box.x + (i + 0.5) * column
         words = " · ".join(face.notes)
-        base = box.y + box.h * (0.42 if words else 0.62)
+        base = box.y + box.h * (0.42 if any(f.notes for f in faces) else 0.62)
         _pair(kit, target, face, head if wide > w else "", middle, base, px)
         if words:
             small = kit.fit(words, w, max(MIN_TEXT, round(px * 0.8)))
