@@ -12,6 +12,7 @@ from hands import Program
 from pygame import Rect, Surface
 
 from game.core.actions import Kind
+from game.core.cards import parse_card
 from game.rules import GAMES
 from game.scenes.stage import Spot, Stage
 from game.scenes.state import TableState
@@ -22,6 +23,7 @@ from game.ui import motion
 from game.ui.motion import Course, Glider
 
 GAME_IDS = [rules.info.id for rules in GAMES]
+CARDS = [parse_card(code) for code in ("JC", "QC", "KC", "AC")]
 EASES = [motion.linear, motion.out_cubic, motion.in_out, motion.out_back]
 
 
@@ -292,3 +294,26 @@ def test_the_totals_count_up_and_end_at_the_books(program: Callable[..., Program
     scene._count.past = 0.0
     assert [cell.text for cell in scene._counted()] == ["0"] * len(totals)
     assert here.driver.app.busy
+
+
+@pytest.mark.parametrize("size", [(320, 240), (640, 480), (800, 480), (720, 720), (1280, 720),
+                                  (720, 1280)])
+def test_what_fades_leaves_everything_around_it_as_it_was(
+        program: Callable[..., Program], size: tuple[int, int]) -> None:
+    hands = program(size)
+    while hands.spot("klaverjas:new") is None:
+        hands.tap("games:+")
+    hands.tap("klaverjas:new")
+    scene = table(hands)
+    view, laid = scene.table, list(enumerate(CARDS))
+    target = Surface(size)
+    scene.render(target)
+    before = pygame.image.tobytes(target, "RGB")
+    for share, same in ((0.0, True), (0.5, False)):
+        for seat in range(1, 4):
+            view.bubble(target, seat, "I name trumps.", [], [], [], share)
+        assert (pygame.image.tobytes(target, "RGB") == before) is same
+        target.blit(pygame.image.frombytes(before, size, "RGB"), (0, 0))
+        view.glow(target, laid, CARDS, "Roem 20", share)
+        assert (pygame.image.tobytes(target, "RGB") == before) is same
+        target.blit(pygame.image.frombytes(before, size, "RGB"), (0, 0))

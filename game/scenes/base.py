@@ -11,6 +11,7 @@ from game.scenes.context import Context
 from game.scenes.dialogs import Dialog
 from game.ui import theme
 from game.ui.hotspots import Hotspot, named, neighbour
+from game.ui.kit import ButtonFace
 from game.ui.theme import Theme
 
 NOTICE_MS = 5000
@@ -195,10 +196,11 @@ class Scene:
 
     def draw_buttons(self, target: Surface, buttons: Sequence[Button]) -> None:
         """Draw buttons, the held one pressed."""
-        for b in buttons:
-            words = "" if b.bare else b.words
-            self.ctx.kit.paint_button(target, b.rect, words, b.kind, self.theme, b.icon,
-                                      self.pressed == b.key, b.suit)
+        kit = self.ctx.kit
+        faces = [ButtonFace(b.rect, "" if b.bare else b.words, b.icon, b.suit) for b in buttons]
+        for b, face, most in zip(buttons, faces, kit.row_sizes(faces), strict=True):
+            kit.paint_button(target, b.rect, face.words, b.kind, self.theme, b.icon,
+                             self.pressed == b.key, b.suit, most)
 
     @property
     def button_height(self) -> int:

@@ -11,7 +11,7 @@ from game.scenes.base import Button
 from game.scenes.context import Context
 from game.scenes.pages import draw_title, title_fit
 from game.ui import theme
-from game.ui.kit import Kit
+from game.ui.kit import ButtonFace, Kit
 from game.ui.scale import MIN_TEXT
 from game.ui.theme import THEMES, Theme
 
@@ -314,6 +314,7 @@ def draw_tile(kit: Kit, target: Surface, tile: GameTile, pressed: str | None) ->
                   align="centre")
     kit.paint_round(target, tile.help, tile.help_r, "question",
                     pressed == f"{tile.info.id}:help")
-    for button in tile.buttons:
+    sizes = kit.row_sizes([ButtonFace(button.rect, button.words) for button in tile.buttons])
+    for button, most in zip(tile.buttons, sizes, strict=True):
         kit.paint_button(target, button.rect, button.words, button.kind, tile.theme,
-                         pressed=pressed == button.key)
+                         pressed=pressed == button.key, most=most)

@@ -17,7 +17,6 @@ from game.ui.motion import (
     FADE_OUT_MS,
     REDUCED_MS,
     between,
-    faded,
     linear,
     out_back,
 )
@@ -196,8 +195,7 @@ class PlayScene(TableScene):
             share = 1 - stage.mark("glow", ("gone",), fade_out, linear)
         if self._lit is not None and share > 0:
             lit, glow = self._lit
-            with faded(target, target.get_rect(), share):
-                self.table.glow(target, lit, glow.cards, self.ctx.say(glow.text))
+            self.table.glow(target, lit, glow.cards, self.ctx.say(glow.text), share)
 
 
 def _plays(trick: Trick, seats: int) -> list[tuple[int, Card]]:

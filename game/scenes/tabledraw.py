@@ -18,7 +18,7 @@ from game.session.match import PERSON
 from game.ui import padview, tallyview
 from game.ui.faces import BadgeFace, HandCard, PlateFace
 from game.ui.layout import Layout, layout, visible_parts
-from game.ui.motion import Point, between, faded
+from game.ui.motion import Point, between
 from game.ui.scale import MIN_TEXT
 from game.ui.tableview import TableView
 from game.ui.theme import THEMES
@@ -156,9 +156,9 @@ class TableDrawing(Scene):
             return
         own = [box for face, box in self._laid if face.seat == bubble.seat]
         blocked = [*surroundings.for_bubble(self, self._prompt), *(box for _, box in self._laid)]
-        with faded(target, target.get_rect(), bubble.share(self.state.stage.reduced)):
-            self.table.bubble(target, bubble.seat, self.ctx.say(bubble.text), own, blocked,
-                              surroundings.trick_boxes(self))
+        self.table.bubble(target, bubble.seat, self.ctx.say(bubble.text), own, blocked,
+                          surroundings.trick_boxes(self),
+                          bubble.share(self.state.stage.reduced))
 
     def draw_middle(self, target: Surface) -> None:
         """What lies between the plates and the hand."""

@@ -1,8 +1,9 @@
 """What a scene draws with: the art, the parts, the texts and the language they are set in."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import ceil
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -23,6 +24,15 @@ BODY_SHARE: Final = 0.025
 SMALL_SHARE: Final = 0.0225
 BESIDE: Final = 0.18
 """The share of a narrow button's width that stays free of words."""
+
+
+class ButtonFace(NamedTuple):
+    """What of a button decides how large its words may be."""
+
+    rect: Rect
+    words: str
+    icon: str = ""
+    suit: int | None = None
 
 
 @dataclass
@@ -86,8 +96,9 @@ class Kit:
 
     def paint_button(self, target: Surface, rect: Rect, words: str, kind: str,
                      colours: theme.Theme, icon: str = "", pressed: bool = False,
-                     suit: int | None = None) -> None:
-        """A button with its words, and an icon or a suit before them if named."""
+                     suit: int | None = None, most: int = 999) -> None:
+        """A button with its words, and an icon or a suit before them if named; `most`: the
+        largest type size."""
         tile = self.parts.button(colours, rect.w, rect.h, kind, pressed)
         tile.blit(target, rect.x, rect.y)
         dy = self.px(2) if pressed else 0
@@ -100,7 +111,7 @@ class Kit:
                 target, rect.centerx, rect.centery + dy)
             return
         sign = bool(icon) or suit is not None
-        size, lines = self._button_text(rect, words, sign, 0.28 if suit is not None else 0.5)
+        size, lines = self._button_text(rect, words, sign, _pad(suit), most)
         place = metrics.button(rect.w, rect.h, size,
                                max(self.width(line, size, 600) for line in lines), sign)
         colour = button_text(kind)
@@ -125,10 +136,22 @@ class Kit:
         width = self.width(words, MIN_TEXT, 600)
         return ceil(min(width + 0.5 * height, width / (1 - BESIDE))) + 1
 
-    def _button_text(self, rect: Rect, words: str, sign: bool, pad: float) -> tuple[int, list[str]]:
+    def row_sizes(self, faces: Sequence[ButtonFace]) -> list[int]:
+        """The largest type size of each button, so that those in one row are alike."""
+        least: dict[tuple[int, int], int] = {}
+        for rect, words, icon, suit in faces:
+            if words:
+                sign = bool(icon) or suit is not None
+                size, _ = self._button_text(rect, words, sign, _pad(suit))
+                row = rect.y, rect.h
+                least[row] = min(size, least.get(row, size))
+        return [least.get((face.rect.y, face.rect.h), 999) for face in faces]
+
+    def _button_text(self, rect: Rect, words: str, sign: bool, pad: float,
+                     most: int = 999) -> tuple[int, list[str]]:
         """Type size and lines of a button's words: one line if any size allows it, else as many
         as whole words need. `pad`: room beside them, in heights of the button."""
-        base = max(MIN_TEXT, round(rect.h * 0.35 * self.sizing.text))
+        base = min(most, max(MIN_TEXT, round(rect.h * 0.35 * self.sizing.text)))
 
         def room(size: int) -> int:
             return round(rect.w - min(pad * rect.h, BESIDE * rect.w) - (1.5 * size if sign else 0))
@@ -212,3 +235,6 @@ class Kit:
         target.blit(shade, (0, 0))
 
 
+def _pad(suit: int | None) -> float:
+    """Room beside a button's words, in its heights."""
+    return 0.28 if suit is not None else 0.5

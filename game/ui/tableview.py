@@ -10,6 +10,7 @@ from game.ui import metrics, placing, theme, tinyview
 from game.ui.faces import BadgeFace, HandCard, PlateFace
 from game.ui.kit import Kit
 from game.ui.layout import CARD_RATIO, WIDE, Layout
+from game.ui.motion import faded
 from game.ui.scale import MIN_TEXT
 from game.ui.theme import Theme
 
@@ -177,10 +178,11 @@ class TableView:
     # Bubbles
 
     def bubble(self, target: Surface, seat: Seat, words: str, badge_boxes: Sequence[Rect],
-               blocked: Sequence[Rect], cards: Sequence[Rect]) -> None:
+               blocked: Sequence[Rect], cards: Sequence[Rect], share: float = 1.0) -> None:
         """What a seat says, where there is room for it beside its plate.
 
         It keeps clear of all that is blocked, and of the `cards` or at least their indices.
+        `share`: how far it has faded in.
         """
         kit, lay = self.kit, self.lay
         px = max(14, lay.text(18 if lay.plan is WIDE else lay.plan.name_px * 0.9))
@@ -197,10 +199,11 @@ class TableView:
         else:
             return
         box = said.rect
-        kit.parts.bubble(box.w, box.h, px, said.tail, said.tail_at).blit(target, box.x, box.y)
-        for i, line in enumerate(lines):
-            kit.write(target, line, box.x + place.text_x,
-                      box.y + place.baseline + i * round(1.35 * px), px, theme.INK, 600)
+        with faded(target, box.inflate(2 * px, 2 * px), share):
+            kit.parts.bubble(box.w, box.h, px, said.tail, said.tail_at).blit(target, box.x, box.y)
+            for i, line in enumerate(lines):
+                kit.write(target, line, box.x + place.text_x,
+                          box.y + place.baseline + i * round(1.35 * px), px, theme.INK, 600)
 
     # The trick
 
@@ -269,13 +272,11 @@ class TableView:
             self.kit.art.card(card, w, shadow="card").blit(target, x, y)
 
     def glow(self, target: Surface, cards: Sequence[tuple[Seat, Card]], lit: Sequence[Card],
-             words: str) -> None:
-        """A glow under the cards of a trick that earn something, and what it is beside them."""
+             words: str, share: float = 1.0) -> None:
+        """A glow under the cards of a trick that earn something, and what it is beside them.
+        `share`: how far it has faded in."""
         lay, kit = self.lay, self.kit
-        for seat, card in cards:
-            if card in lit:
-                place = lay.trick_place(seat)
-                kit.parts.glow(lay.trick_card, place.tilt).blit(target, place.x, place.y)
+        places = [lay.trick_place(seat) for seat, card in cards if card in lit]
         x = lay.trick_centre[0] + lay.trick_card * 0.62
         px = lay.prompt_px
         if lay.plan.tiny:
@@ -287,8 +288,15 @@ class TableView:
             y = lay.chip_zone().centery - pill.h / 2
         if lay.mirror and not lay.plan.tiny:  # on the other side stand the person's badges
             x = lay.width - x - pill.w
-        kit.parts.roem_pill(round(pill.w), round(pill.h)).blit(target, round(x), round(y))
-        kit.write(target, words, x + pill.text_x, y + pill.baseline, px, theme.INK, 700)
+        box = Rect(round(x), round(y), round(pill.w), round(pill.h))
+        reach = round(2.4 * lay.trick_card)  # of a card turned, and the light around it
+        area = box.unionall([Rect(0, 0, reach, reach).move_to(center=(place.x, place.y))
+                             for place in places])
+        with faded(target, area.inflate(px, px), share):
+            for place in places:
+                kit.parts.glow(lay.trick_card, place.tilt).blit(target, place.x, place.y)
+            kit.parts.roem_pill(box.w, box.h).blit(target, box.x, box.y)
+            kit.write(target, words, x + pill.text_x, y + pill.baseline, px, theme.INK, 700)
 
     def stock(self, target: Surface, count: int, y: float) -> None:
         """Cards face down in the middle."""
