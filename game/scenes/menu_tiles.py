@@ -89,7 +89,7 @@ def lay_out(ctx: Context, info: GameInfo, rect: Rect, words: Sequence[tuple[str,
     tile = GameTile(info, rect, ctx.tell(f"game.{info.id}"), ctx.tell(f"game.{info.id}.line"),
                     buttons)
     tile.f = min(rect.w / TILE[0], rect.h / TILE[1])
-    tile.least_r = -(-kit.touch // 2)
+    tile.least_r = max(-(-kit.touch // 2), round(0.034 * kit.short))
     tile.rows = rows
     if kit.short < 400 and rect.w > rect.h:
         _small(kit, tile)

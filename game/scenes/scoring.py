@@ -340,7 +340,8 @@ class ScoringScene(Scene):
         left = head.x + 2 * r + round(0.5 * r)
         words, place = self._title(), self._place()
         small = kit.size(0.0265)
-        end = self.share.left - 8 if self.share else head.right
+        gap = max(8, self.ctx.kit.px(10))
+        end = self.share.left - gap if self.share else head.right
         want = title_fit(kit, words, end - left, kit.size(0.050))
         room = end - left - kit.text.width(words, want, 600, kit.lang, "title")
         draw_title_in(kit, target, words, left, end, head.centery, kit.size(0.050), theme.INK)

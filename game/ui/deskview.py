@@ -177,7 +177,7 @@ class DeskView:
         elif offer.suit is not None:
             kit.art.suit(offer.suit, round(top * 0.9), theme.NO).blit(
                 target, box.x + pad + top / 2, box.y + pad + top / 2)
-        r = min(13, top / 2)
+        r = min(max(13, kit.px(13)), top / 2)
         if offer.open:
             kit.art.check_disc(r, theme.YES, None, theme.WHITE).blit(
                 target, box.right - pad - r, box.y + pad + r)

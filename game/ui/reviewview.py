@@ -207,9 +207,10 @@ class ReviewView:
             kit.art.icon(seat.icon, icon, colour).blit(target, right + icon / 2, box.centery)
         left = box.x + round(0.35 * box.h)
         d = round(0.76 * box.h)
-        if kit.width(seat.name, px, 600) + d + 6 <= right - left:
+        gap = max(4, kit.px(6))
+        if kit.width(seat.name, px, 600) + d + gap + 2 <= right - left:
             kit.art.avatar(seat.avatar, d).blit(target, left + d / 2, box.centery)
-            left += d + 4
+            left += d + gap
         px = kit.fit(seat.name, right - left - 4, px, 600)
         kit.text.draw_in(target, seat.name, Rect(left, box.y, 0, box.h), px, theme.rgb(colour),
                          600, kit.lang, "text", "left")
