@@ -12,7 +12,7 @@ from game.core.cards import HIDDEN, PACK, parse_card, parse_suit
 from game.core.messages import CardArg, SeatArg, SuitArg, message
 from game.i18n import check
 from game.i18n.catalogues import CatalogueError, Catalogues, plural_index
-from game.i18n.formats import format_date, format_list, format_number
+from game.i18n.formats import format_date, format_list, format_number, week
 from game.i18n.languages import propose
 from game.i18n.particles import with_particle
 from game.i18n.pseudo import PSEUDO, pseudo
@@ -236,7 +236,16 @@ def test_dates_and_lists_follow_the_language() -> None:
     assert format_date("ko", date(2026, 3, 9)) == "2026년 3월 9일"
     assert format_list("en", ["Otter", "Hare"]) == "Otter and Hare"
     assert format_list("sw", ["a", "b"]) == "a na b"
+    assert format_list("ko", ["서쪽", "동쪽"]) == "서쪽, 동쪽"
     assert format_list("en", []) == ""
+
+
+@pytest.mark.parametrize(("lang", "first", "names"), [
+    ("en", 6, "S M T W T F S"), ("sw", 6, "J2 J3 J4 J5 Alh Ij J1"),
+    ("th", 6, "อา จ อ พ พฤ ศ ส"), ("ko", 6, "일 월 화 수 목 금 토"), ("qps", 0, "M T W T F S S")])
+def test_a_week_begins_and_is_written_as_at_its_readers_homes(lang: str, first: int,
+                                                              names: str) -> None:
+    assert week(lang) == (first, tuple(names.split()))
 
 
 WORDS = st.text(st.sampled_from("abcdefgh ilmnorstuvwy.,!"), max_size=60)

@@ -47,11 +47,22 @@ def format_month(lang: str, day: date) -> str:
     return dates.format_skeleton("yMMMM", day, locale=babel_locale(lang))
 
 
+_HOMES: Final = {"en": "US", "sw": "KE", "th": "TH", "ko": "KR"}
+"""Where most readers of a language live: what day their weeks begin with is a thing of places."""
+_DAYS: Final = {"sw": ("J3", "J4", "J5", "Alh", "Ij", "J1", "J2")}
+"""Names of the days from Monday on as they are really abbreviated, where Babel has others."""
+_JOINT: Final = {"ko": ", "}
+"""How names stand in a row where Babel's way is that of forms and laws."""
+
+
 def week(lang: str) -> tuple[int, tuple[str, ...]]:
     """The day a week begins with (Monday is 0) and the short names of the days from it on."""
+    from babel import Locale
+
     locale = babel_locale(lang)
-    first = locale.first_week_day
-    names = locale.days["stand-alone"]["narrow"]
+    home = Locale(lang, _HOMES[lang]) if lang in _HOMES else locale
+    first = home.first_week_day
+    names = _DAYS.get(lang) or locale.days["stand-alone"]["narrow"]
     return first, tuple(str(names[(first + n) % 7]) for n in range(7))
 
 
@@ -59,4 +70,6 @@ def format_list(lang: str, items: Sequence[str], style: ListStyle = "standard") 
     """The items as one phrase: "a, b, and c"."""
     from babel import lists
 
+    if lang in _JOINT and style == "standard":
+        return _JOINT[lang].join(items)
     return lists.format_list(items, style, locale=babel_locale(lang))
