@@ -6,6 +6,7 @@ them; where that is not today's they are made anew.
 
 import hashlib
 import json
+import logging
 import sqlite3
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ from game.session.record import Record, read_record
 from game.session.store import Store
 from game.session.summary import Score, Summary, made_by, summary_of
 
+log = logging.getLogger(__name__)
 COLUMNS: Final = ("id, game, options, seed, day, practice, name, finished, total, margin, won, "
                   "deals")
 
@@ -191,7 +193,11 @@ class Results:
         record = self.record(number)
         if record is None:
             return
-        summary = summary_of(Match.resume(record))
+        try:
+            summary = summary_of(Match.resume(record))
+        except ValueError as error:  # the row was changed by another hand: it stays as it is
+            log.warning("result %d cannot be replayed: %s", number, error)
+            return
         score = summary.score
 
         def work(connection: sqlite3.Connection) -> None:
