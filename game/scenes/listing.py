@@ -1,6 +1,6 @@
 """A paper page with a list that may be too long for its window: two keys scroll it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 from pygame.transform import rotate
@@ -19,13 +19,22 @@ from game.ui.linetable import LineTable, Row
 class ListScene(PaperScene):
     """One game at a time, by one of its rule sets: tabs above, the list, keys beside it."""
 
-    def __init__(self, ctx: Context, game: str = "") -> None:
+    def __init__(self, ctx: Context, game: str = "",
+                 rules: Mapping[str, str] | None = None) -> None:
         super().__init__(ctx)
         self.game = game or ctx.games[0].info.id
-        self.options = options.chosen(ctx, self.info)
+        self.options = options.chosen(ctx, self.info) if rules is None else dict(rules)
+        self.day = ctx.days.now()
         self.tables: list[LineTable] = []
         self.offset = 0
         self.up = self.down = Rect(0, 0, 0, 0)
+
+    def update(self, ms: float) -> Change:
+        """A page left open over midnight shows the new day."""
+        if self.ctx.days.now() != self.day:
+            self.day = self.ctx.days.now()
+            self.relay()
+        return super().update(ms)
 
     @property
     def info(self) -> GameInfo:

@@ -9,7 +9,7 @@ from game.scenes.names import NameScene
 from game.scenes.outcomes import known_par, work_out_par
 from game.scenes.paper import Key, PaperScene
 from game.scenes.wording import game_words, name_words, practice_words, score_words
-from game.session.boards import MATCHES, TODAY, rank_of
+from game.session.boards import DAILIES, MATCHES, TODAY, rank_of
 from game.session.codes import code_of, grouped
 from game.session.days import streak
 from game.session.match import PERSON, Match
@@ -211,9 +211,15 @@ class ShareScene(PaperScene):
             case "name" if self.finish is not None:
                 return Push(NameScene(self.ctx, self.finish.id))
             case "leaderboard" if self.finish is not None:
-                which = MATCHES if self.finish.day is None else TODAY
-                return Push(LeaderboardScene(self.ctx, self.info.id, which))
+                return Push(LeaderboardScene(self.ctx, self.info.id, self._board(self.finish),
+                                             self.finish.options))
         return None
+
+    def _board(self, finish: Finish) -> str:
+        """The board on which a result stands now."""
+        if finish.day is None:
+            return MATCHES
+        return TODAY if finish.day == self.ctx.days.now() else DAILIES
 
     def entered(self) -> None:
         """Back from the name or the board: the result may be called differently."""

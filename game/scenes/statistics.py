@@ -68,8 +68,7 @@ class StatisticsScene(ListScene):
             h = self.row_height(foot, body.w)
             self.row(foot, Rect(body.x, body.bottom - h, body.w, h))
         box = Rect(body.x, top, body.w, body.bottom - h - gap - top)
-        found = statistics(self.ctx.results, self.game, self.options, self.ctx.days.now(),
-                           self.ctx.who)
+        found = statistics(self.ctx.results, self.game, self.options, self.day, self.ctx.who)
         general, roles = self._general(found), self._roles(found)
         self.tables = []
         between = max(gap, self.px)

@@ -9,7 +9,7 @@ from game.ai import Choice
 from game.core.actions import Action
 from game.core.errors import GameError
 from game.core.messages import CardArg, Message, SeatArg
-from game.scenes import advice, options
+from game.scenes import advice, options, outcomes
 from game.scenes.changes import Change, Pop, Push, Swap
 from game.scenes.flow import open_table, scene_name
 from game.scenes.settings import SettingsScene
@@ -85,6 +85,8 @@ class TableScene(TableDrawing):
         self._ground = None
         self.dirty = True
         self._announce()
+        if self.match.over and self.match.counts and not self.match.unattended:
+            outcomes.keep_result(self.ctx, self.match)  # not later: the sheet may never be seen
 
     def _announce(self) -> None:
         while self.state.notices:
