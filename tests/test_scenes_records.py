@@ -171,6 +171,63 @@ def test_results_go_to_a_file_and_come_back_after_clearing_with_two_questions(
     assert "no results" in (scene.message or "")
 
 
+def test_leaving_the_page_does_not_break_an_import_off(context: Any, data_dir: Path) -> None:
+    ctx = context(store=Store(data_dir))
+    for n in range(5):
+        add(ctx.results, seed=f"s{n}")
+    scene = StatisticsScene(ctx)
+    show(scene, SIZE)
+    for key in ("export", "clear", "yes", "yes", "import"):
+        scene.press(key)
+    scene.think(lambda: False)
+    scene.press("clear")
+    assert scene.dialog is None and "Importing" in (scene.message or "")
+    assert isinstance(scene.press("back"), Pop)
+    assert len(ctx.results.ask("SELECT id FROM results")) == 1
+    ctx.chores.run(lambda: True)
+    assert len(ctx.results.ask("SELECT id FROM results")) == 5
+
+
+def test_an_import_tells_of_a_file_of_no_use_beside_the_others(context: Any,
+                                                             data_dir: Path) -> None:
+    ctx = context(store=Store(data_dir))
+    add(ctx.results)
+    scene = StatisticsScene(ctx)
+    show(scene, SIZE)
+    scene.press("export")
+    (data_dir / "aces-and-tens-results (1).json").write_text("not even JSON")
+    scene.press("import")
+    scene.think(lambda: True)
+    assert "0 new results" in (scene.message or "") and "is damaged" in (scene.message or "")
+    assert "lost when the program ends" not in (scene.message or "")
+    other = StatisticsScene(context(store=Store(None)))
+    assert other.press("import") is None and "no folder" in (other.message or "")
+
+
+def test_an_import_that_cannot_be_kept_says_so(context: Any, data_dir: Path) -> None:
+    ctx = context(store=Store(data_dir))
+    add(ctx.results)
+    scene = StatisticsScene(ctx)
+    show(scene, SIZE)
+    scene.press("export")
+    second = Store(data_dir)
+    second.writable, second.shared = False, True
+    scene = StatisticsScene(context(store=second))
+    show(scene, SIZE)
+    scene.press("import")
+    scene.think(lambda: True)
+    assert "lost when the program ends" in (scene.message or "")
+
+
+def test_the_board_behind_a_result_is_that_of_its_rules(context: Any) -> None:
+    ctx = context()
+    match = finished("klaverjas", "by code", rules="rotterdam")
+    scene = ShareScene(ctx, match, keep_result(ctx, match))
+    show(scene, SIZE)
+    change: Any = scene.press("leaderboard")
+    assert "Rotterdam" in words(change.scene) and len(change.scene.tables[0].rows) == 1
+
+
 # Sharing
 
 

@@ -3,6 +3,7 @@
 Replaying never asks a computer player again: what was done is done.
 """
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -67,13 +68,19 @@ class Record:
             self.practice.append(why)
 
 
+def json_text(data: Any) -> str:
+    """JSON as it is kept: the same text for the same content."""
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False, sort_keys=True)
+
+
 def read_record(data: Mapping[str, Any]) -> Record:
     """A record from its JSON form. Raises ValueError for anything else."""
     if data.get("format") != FORMAT:
         raise ValueError(f"format {data.get('format')!r} is not known")
     try:
         rules = rules_of(str(data["game"]))
-        record = Record(str(data["game"]), int(data["rules"]), dict(data["options"]),
+        record = Record(str(data["game"]), int(data["rules"]),
+                        {**rules.info.defaults(), **dict(data["options"])},
                         str(data["seed"]), str(data["level"]),
                         [[str(code) for code in deal] for deal in data["deals"]],
                         str(data.get("started", "")),

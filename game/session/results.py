@@ -17,13 +17,19 @@ from game.rules import rules_of
 from game.session.database import Database
 from game.session.days import day_of_seed, read_day
 from game.session.match import Match
-from game.session.record import Record, read_record
+from game.session.record import Record, json_text, read_record
 from game.session.store import Store
 from game.session.summary import Score, Summary, made_by, summary_of
 
 log = logging.getLogger(__name__)
 COLUMNS: Final = ("id, game, options, seed, day, practice, name, finished, total, margin, won, "
                   "deals")
+COUNTS: Final = """(NOT practice AND (day = '' OR NOT EXISTS (
+    SELECT 1 FROM results AS first WHERE first.game = results.game AND first.day = results.day
+    AND first.name = results.name AND NOT first.practice
+    AND (first.finished, first.id) < (results.finished, results.id))))"""
+"""Which results count, as a condition: of the dailies of a day and a name only the first one,
+even where a second came from another device or has been given another name."""
 
 
 @dataclass(frozen=True)
@@ -141,7 +147,7 @@ class Results:
     def played(self, game: str, day: date, name: str = "") -> Finish | None:
         """The attempt of a day that counts for a person, None if there is none yet."""
         found = self.ask(f"SELECT {COLUMNS} FROM results WHERE game = ? AND day = ? AND "
-                         "name = ? AND NOT practice ORDER BY id LIMIT 1",
+                         "name = ? AND NOT practice ORDER BY finished, id LIMIT 1",
                          game, day.isoformat(), name)
         return finish_of(found[0]) if found else None
 
@@ -214,8 +220,7 @@ class Results:
 
 def record_text(record: Record) -> str:
     """A record as it is kept: the same text for the same record."""
-    return json.dumps(record.to_json(), separators=(",", ":"), ensure_ascii=False,
-                      sort_keys=True)
+    return json_text(record.to_json())
 
 
 def _version(game: str) -> str:
