@@ -151,7 +151,7 @@ def test_the_day_changes_while_the_page_is_open(data_dir: Path) -> None:
 
 
 def test_a_code_is_entered_with_the_keyboard_alone(data_dir: Path) -> None:
-    code = code_of("klaverjas", {"rules": "rotterdam"}, fresh_seed(99)) or ""
+    code = code_of("klaverjas", {"rules": "rotterdam"}, fresh_seed(99))
     program = Dated(data_dir, size=(800, 480))
     for key in ("daily", "code"):
         program.steer(key)

@@ -164,9 +164,7 @@ def test_an_impossible_date_is_said_and_the_one_kept_is_offered(
 
 def coded(game: str = "klaverjas", **options: str) -> tuple[str, str]:
     seed = fresh_seed(1234567)
-    code = code_of(game, options, seed)
-    assert code is not None
-    return code, seed
+    return code_of(game, options, seed), seed
 
 
 def test_a_code_is_entered_by_keys_and_plays_the_same_deals(context: Any) -> None:
@@ -207,9 +205,12 @@ def test_a_code_is_typed_pasted_and_found_in_a_shared_result(
     monkeypatch.setattr(clipboard, "text", lambda: f"look {code}")
     scene.press("paste")
     assert scene.code == code
-    monkeypatch.setattr(clipboard, "text", lambda: "nothing")
+    monkeypatch.setattr(clipboard, "text", lambda: "there is nothing in it")
     scene.press("paste")
     assert scene.code == code and scene.message is not None
+    scene.typed(code[:6] + " " + code[7:])
+    assert scene.code == code[:6] + code[7:] and scene.message is None, "to be mended by hand"
+    assert scene.press("play") is None and "12 characters" in (scene.message or "")
 
 
 def test_a_wrong_code_says_so_and_a_running_match_is_given_up_only_after_a_question(
@@ -235,9 +236,14 @@ def test_the_code_of_a_daily_opens_that_daily(context: Any) -> None:
     scene = CodeScene(context())
     show(scene, SIZE)
     for day, practice in ((DAY, []), (DAY - timedelta(days=3), ["archive"])):
-        scene.code = code_of("thousand", {}, daily_seed("thousand", day)) or ""
+        scene.code = code_of("thousand", {}, daily_seed("thousand", day))
         change: Any = scene.press("play")
         assert change.scene.match.record.day == day
         assert change.scene.match.record.practice == practice
-    scene.code = code_of("thousand", {}, daily_seed("thousand", DAY + timedelta(days=1))) or ""
+    scene.code = code_of("klaverjas", {"rules": "rotterdam"}, daily_seed("klaverjas", DAY))
+    assert "Rotterdam" in words(scene) and "March" not in words(scene)[:9]
+    change = scene.press("play")
+    assert change.scene.match.record.options == {"rules": "rotterdam"}, "as on the other device"
+    assert change.scene.match.record.counts
+    scene.code = code_of("thousand", {}, daily_seed("thousand", DAY + timedelta(days=1)))
     assert scene.press("play") is None and "wait" in (scene.message or "")

@@ -225,7 +225,7 @@ class Match:
 
     def stream_at(self, kind: str, ply: int, seat: Seat) -> Stream:
         """The chance of one thought: the same however often and wherever it is thought."""
-        return Stream(self.record.seed, kind, self.state.deal, self.redeal, ply, seat)
+        return Stream(self.record.deal_seed, kind, self.state.deal, self.redeal, ply, seat)
 
     def stream(self, kind: str, seat: Seat) -> Stream:
         """The chance of a thought about the deal as it is now."""

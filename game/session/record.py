@@ -15,6 +15,7 @@ from game.core.protocol import Rules, Setup, deal_cards
 from game.core.stream import Stream
 from game.core.view import MatchState
 from game.rules import rules_of
+from game.session.codes import code_of, deal_seed
 from game.session.days import day_of_seed
 
 FORMAT: Final = 1
@@ -56,6 +57,16 @@ class Record:
     def day(self) -> date | None:
         """The day whose daily it is, None for any other match."""
         return day_of_seed(self.game, self.seed)
+
+    @property
+    def deal_seed(self) -> str:
+        """The seed from which everything is drawn, and which the deal code names."""
+        return deal_seed(self.game, self.seed)
+
+    @property
+    def code(self) -> str:
+        """The code by which the same deals can be played on another device."""
+        return code_of(self.game, self.options, self.seed)
 
     @property
     def counts(self) -> bool:
@@ -104,7 +115,7 @@ def first_dealer(rules: Rules, seed: str) -> Seat:
 def setup_of(rules: Rules, record: Record, match: MatchState, redeal: int) -> Setup:
     """The deal that comes after `match.deal` finished ones. Depends on nothing played."""
     info = rules.info
-    hands, stock = deal_cards(info, Stream(record.seed, info.id, match.deal, redeal))
+    hands, stock = deal_cards(info, Stream(record.deal_seed, info.id, match.deal, redeal))
     options = {**info.defaults(), **record.options}
-    dealer = (first_dealer(rules, record.seed) + match.deal) % info.seats
+    dealer = (first_dealer(rules, record.deal_seed) + match.deal) % info.seats
     return Setup(options, dealer, hands, stock, match)
