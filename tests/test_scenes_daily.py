@@ -130,6 +130,31 @@ def test_the_calendar_turns_to_any_month_that_has_been(context: Any) -> None:
     assert "January 2024" in words(scene) and "month:-" not in keys(scene)
 
 
+@pytest.mark.parametrize("day", [date(2028, 2, 29), date(2028, 3, 1), date(2026, 12, 31),
+                                 date(2027, 1, 1), date(2024, 1, 1), date(9998, 12, 31)])
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_calendar_has_every_day_of_every_month_once(context: Any, clock: Clock, day: date,
+                                                        lang: str) -> None:
+    clock.day = day
+    scene = DailyScene(context(lang=lang))
+    show(scene, SIZE)
+    seen: list[str] = []
+    for _ in range(15):
+        month = [key.removeprefix("day:") for key in keys(scene, "day:")]
+        assert month == sorted(month) and len(set(month)) == len(month)
+        seen[:0] = month
+        if "month:-" not in keys(scene):
+            break
+        scene.press("month:-")
+    first = date.fromisoformat(seen[0])
+    assert seen == [(first + timedelta(days=n)).isoformat() for n in range(len(seen))]
+    assert seen[-1] == day.isoformat() and first.day == 1
+    assert ("2028-02-29" in seen) == (day.year == 2028)
+    while "month:+" in keys(scene):
+        scene.press("month:+")
+    assert f"day:{day.isoformat()}" in keys(scene)
+
+
 def test_a_page_left_open_shows_the_new_day(context: Any, clock: Clock) -> None:
     scene = DailyScene(context())
     show(scene, SIZE)

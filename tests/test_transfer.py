@@ -205,6 +205,16 @@ def test_a_daily_against_weaker_players_is_no_daily(full: Results) -> None:
     assert run(device(), [entry]) == (0, 1)
 
 
+@pytest.mark.parametrize("day", [date.min, date(2023, 12, 31), date(2026, 3, 12), date.max])
+def test_a_daily_of_a_day_that_had_not_been_is_refused(day: date) -> None:
+    entry = {"record": finished("sheepshead", daily_seed("sheepshead", day)).record.to_json(),
+             "name": "", "finished": "2026-03-09"}
+    results = device()
+    assert run(results, [entry, {**entry, "finished": "9999-12-31"}]) in ((0, 2), (1, 1))
+    statistics(results, "sheepshead", {}, date(2026, 3, 9))
+    assert run(device(), [entry]) == (0, 1)
+
+
 def test_rules_left_out_of_a_record_are_the_usual_ones(full: Results) -> None:
     entry = export_json(full)["results"][1]
     assert entry["record"]["options"] == {"rules": "rotterdam"}

@@ -19,7 +19,7 @@ from typing import Final
 
 from game.core.protocol import GameInfo
 from game.rules import GAMES
-from game.session.days import daily_seed, day_of_seed
+from game.session.days import FIRST_DAY, LAST_DAY, daily_seed, day_of_seed
 
 ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 SHORT: Final = 12
@@ -37,6 +37,7 @@ _GAMES: Final = 16
 _OPTIONS: Final = 32
 _KINDS: Final = 4
 _FRESH, _DAILY, _WORDS = range(3)
+_DAYS: Final = range(FIRST_DAY.toordinal(), LAST_DAY.toordinal() + 1)
 
 
 class CodeError(ValueError):
@@ -148,7 +149,7 @@ def code_in(text: str) -> str | None:
 def _payload(game: str, seed: str) -> tuple[int, int, int] | None:
     """Kind of a seed, its number, and the length of its code."""
     day = day_of_seed(game, seed)
-    if day is not None:
+    if day is not None and day.toordinal() in _DAYS:
         return _DAILY, day.toordinal(), SHORT
     if len(seed) == _SEED and all(c in ALPHABET for c in seed):
         value = 0
@@ -167,7 +168,7 @@ def _seed_from(game: str, kind: int, payload: int, length: int) -> str:
     """The seed of a code's number. Raises CodeError."""
     if kind == _FRESH and length == SHORT:
         return _word(payload, _SEED)
-    if kind == _DAILY and length == SHORT and 0 < payload <= date.max.toordinal():
+    if kind == _DAILY and length == SHORT and payload in _DAYS:
         return daily_seed(game, date.fromordinal(payload))
     if kind == _WORDS and length == LONG:
         out = ""

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.session import daily
-from game.session.days import read_day
+from game.session.days import FIRST_DAY, LAST_DAY, SLACK, read_day
 from game.session.match import Match
 from game.session.names import NAME_NOTE, is_name
 from game.session.record import Record, json_text, read_record
@@ -148,12 +148,15 @@ def _read_entry(entry: Any) -> tuple[Record, str, str]:
     name, finished = entry.get("name", ""), entry.get("finished")
     if not isinstance(name, str) or (name and not is_name(name)):
         raise ValueError("no name")
-    if not isinstance(finished, str) or read_day(finished) is None:
+    day = read_day(finished) if isinstance(finished, str) else None
+    if day is None or day > LAST_DAY:
         raise ValueError("no date")
     record = read_record(entry["record"])
     if record.counts and record.level != daily.LEVEL:
         raise ValueError("a daily is played against experts")
-    return record, finished, name
+    if record.day is not None and not FIRST_DAY <= record.day <= day + SLACK:
+        raise ValueError("a daily of a day that had not been")
+    return record, day.isoformat(), name
 
 
 def _count(results: Results) -> int:
