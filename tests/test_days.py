@@ -72,7 +72,7 @@ def test_a_streak_never_spans_two_missed_days_in_seven(days: set[int]) -> None:
 def test_a_journey_around_the_world_breaks_no_streak() -> None:
     """To the west a date comes twice, to the east over the line one is left out."""
     west, finished, shown = date(2026, 3, 1), set(), []
-    for flown in range(6):  # each second day another date line back
+    for _ in range(6):  # each second day another date line back
         for day in (west, west + timedelta(days=1)):
             finished.add(day)
             shown.append(streak(finished, day))

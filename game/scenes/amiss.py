@@ -26,3 +26,10 @@ def not_kept(ctx: Context) -> list[str]:
     if ctx.results.failed:
         out.append(ctx.tell("menu.results-not-kept"))
     return out
+
+
+def news(ctx: Context) -> str:
+    """What cannot be kept any more and has not been told yet, "" for nothing."""
+    new = [words for words in not_kept(ctx) if words not in ctx.told_not_kept]
+    ctx.told_not_kept.update(new)
+    return " ".join(new)

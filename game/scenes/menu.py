@@ -51,6 +51,8 @@ class MenuScene(Scene):
         """The unfinished match of each game that has one."""
         self.warnings: list[str] = []
         self._told: set[str] = set()
+        self._seen = False
+        """Whether the warnings have been drawn, so that they go when the menu is left."""
         self._looked = False
         self.tiles: list[GameTile] = []
         self.footer: list[tuple[FooterEntry, Rect]] = []
@@ -90,10 +92,14 @@ class MenuScene(Scene):
     def _warn(self) -> None:
         """Tell once of what was damaged and set aside."""
         damaged = self.ctx.store.damaged
-        self.warnings = [amiss.damage(self.ctx, name) for name in damaged if name not in self._told]
+        new = [amiss.damage(self.ctx, name) for name in damaged if name not in self._told]
         self._told.update(damaged)
-        if self.warnings:
-            self.notice(self.warnings[0], NOTICE_MS)
+        if self._seen:
+            self.warnings = []
+        self.warnings += new
+        self._seen = False
+        if new:
+            self.notice(new[0], NOTICE_MS)
         if self.small is not None:
             self.small.reading = bool(self.warnings)
 
@@ -119,6 +125,7 @@ class MenuScene(Scene):
 
     def _strips(self) -> list[str]:
         """Everything that is amiss, in words."""
+        amiss.news(self.ctx)  # it stands here: no table need say it again
         return amiss.not_kept(self.ctx) + self.warnings
 
     # Layout
@@ -340,6 +347,7 @@ class MenuScene(Scene):
         kit = self.ctx.kit
         target.blit(kit.backgrounds.get("menu", self.theme, self.width, self.height), (0, 0))
         self._draw_head(target)
+        self._seen = bool(self.warnings)
         for tile in self.tiles:
             draw_tile(kit, target, tile, self.pressed)
         for rect, lines in zip(self._strip_rects, self._strip_lines, strict=True):
