@@ -156,6 +156,16 @@ def test_an_older_schema_is_brought_up_to_date_with_what_it_holds(
     assert results.ask("PRAGMA user_version") == [(len(MIGRATIONS) + 1,)]
 
 
+def test_a_file_of_the_first_version_is_brought_up_to_date(
+        data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "MIGRATIONS", MIGRATIONS[:1])
+        two_starts(data_dir)
+    results = again(data_dir)
+    assert len(totals(results)) == 2
+    assert results.ask("SELECT name FROM sqlite_master WHERE name = 'results_by_day'")
+
+
 def test_a_migration_that_fails_half_way_changes_nothing(
         data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     raw = two_starts(data_dir)

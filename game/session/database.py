@@ -58,6 +58,7 @@ MIGRATIONS: Final = (
         value TEXT NOT NULL
     ) WITHOUT ROWID;
     """,
+    "CREATE INDEX results_by_day ON results (game, day, name, practice, finished)",
 )
 """What each version of the schema adds; the file says how many it has had."""
 
