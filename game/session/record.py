@@ -109,7 +109,7 @@ def read_record(data: Mapping[str, Any]) -> Record:
 
 def first_dealer(rules: Rules, seed: str) -> Seat:
     """Who deals first: drawn from the seed (S1, K1, T1)."""
-    return Stream(seed, rules.info.id, "dealer").below(rules.info.seats)
+    return Stream(deal_seed(rules.info.id, seed), rules.info.id, "dealer").below(rules.info.seats)
 
 
 def setup_of(rules: Rules, record: Record, match: MatchState, redeal: int) -> Setup:
@@ -117,5 +117,5 @@ def setup_of(rules: Rules, record: Record, match: MatchState, redeal: int) -> Se
     info = rules.info
     hands, stock = deal_cards(info, Stream(record.deal_seed, info.id, match.deal, redeal))
     options = {**info.defaults(), **record.options}
-    dealer = (first_dealer(rules, record.deal_seed) + match.deal) % info.seats
+    dealer = (first_dealer(rules, record.seed) + match.deal) % info.seats
     return Setup(options, dealer, hands, stock, match)
