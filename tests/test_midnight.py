@@ -87,7 +87,7 @@ def test_an_attempt_left_before_midnight_is_spoken_of_and_can_be_finished(data_d
     nearly_done(data_dir, "thousand")
     program = Dated(data_dir, TODAY + timedelta(days=1))
     program.tap("daily")
-    assert "Thousand of Mar 9, 2026 is not finished and still counts" in program.state["message"]
+    assert "Not finished, still counts: Thousand, Mar 9, 2026" in program.state["message"]
     program.tap("day:2026-03-09")
     assert "Continue" in program.label("thousand:day")
     program.tap("thousand:day")

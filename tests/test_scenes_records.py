@@ -171,6 +171,27 @@ def test_results_go_to_a_file_and_come_back_after_clearing_with_two_questions(
     assert "no results" in (scene.message or "")
 
 
+@pytest.mark.parametrize("lang", ["en", "sw", "th", "ko"])
+@pytest.mark.parametrize("size", [(320, 240), (480, 320), (640, 480), (480, 800), SIZE])
+def test_the_path_of_an_export_can_be_read_whole(context: Any, tmp_path: Path,
+                                                 size: tuple[int, int], lang: str) -> None:
+    folder = Path(tmp_path.anchor, *("somebody", "with", "a", "long", "way") * 3, "results")
+    ctx = context(size, lang)
+    scene = StatisticsScene(ctx)
+    path = str(folder / EXPORT_FILE)
+    told = ctx.tell("statistics.exported", n=3, path=path)
+    scene.notice(told)
+    drawn = show(scene, size)
+    lines = [d for d in drawn if d.px and "".join(d.words.split()) in "".join(told.split())
+             and d.ink.top < 170 and len(d.words) > 3]
+    said = "".join("".join(d.words.split()) for d in lines[-len(lines):])
+    assert "".join(path.split()) in said.replace("\u200b", ""), said
+    for d in lines:
+        assert 0 <= d.ink.left and d.ink.right <= size[0] and 0 <= d.ink.top, d
+        assert d.ink.bottom <= size[1], d
+    assert drawn[-1] in lines, "nothing is drawn over it"
+
+
 def test_leaving_the_page_does_not_break_an_import_off(context: Any, data_dir: Path) -> None:
     ctx = context(store=Store(data_dir))
     for n in range(5):

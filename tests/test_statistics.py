@@ -1,4 +1,4 @@
-"""Statistics and boards add up to the results, whatever was played, imported, renamed or cleared."""
+"""Statistics and boards add up to the results, whatever was played, imported or renamed."""
 
 from collections import Counter
 from datetime import date, timedelta
