@@ -8,8 +8,8 @@ import pytest
 from finished import DAY, finished
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from record_pages import SIZE, Clock, context_at, words
-from scenes import Workroom, show
+from record_pages import SIZE, words
+from scenes import show
 
 from game.rules import GAMES, rules_of
 from game.scenes.leaderboard import LeaderboardScene
@@ -98,8 +98,8 @@ def many(results: Results, count: int) -> None:
 
 @pytest.mark.parametrize("size", [SIZE, (640, 480), (320, 240)])
 def test_a_board_of_two_hundred_is_scrolled_to_its_end_and_shares_ranks(
-        size: tuple[int, int]) -> None:
-    ctx = context_at(Workroom(dry=True), Clock(), size)
+        dated: Any, size: tuple[int, int]) -> None:
+    ctx = dated(size)
     many(ctx.results, 200)
     for which in BOARDS:
         lines = board(ctx.results, which, "sheepshead", {}, DAY, 1000)
@@ -125,8 +125,8 @@ def test_a_board_of_two_hundred_is_scrolled_to_its_end_and_shares_ranks(
 
 
 @pytest.mark.parametrize("lang", ["en", "sw", "th", "ko"])
-def test_numbers_and_dates_of_the_pages_are_words_of_the_language(lang: str) -> None:
-    ctx = context_at(Workroom(dry=True), Clock(), lang=lang)
+def test_numbers_and_dates_of_the_pages_are_words_of_the_language(dated: Any, lang: str) -> None:
+    ctx = dated(lang=lang)
     play(ctx.results, [(which, ago, "fox-12", (), 0)
                        for which in range(len(RULE_SETS)) for ago in (None, 0, 1)])
     ctx.results.keep_note("name", "fox-12")
@@ -138,11 +138,11 @@ def test_numbers_and_dates_of_the_pages_are_words_of_the_language(lang: str) -> 
         assert "{" not in text and "part." not in text and "count." not in text
 
 
-def test_the_names_of_two_animals_are_never_the_same_word() -> None:
+def test_the_names_of_two_animals_are_never_the_same_word(dated: Any) -> None:
     from game.session.names import ANIMALS
 
     for lang in ("en", "sw", "th", "ko"):
-        ctx = context_at(Workroom(dry=True), Clock(), lang=lang)
+        ctx = dated(lang=lang)
         said = [ctx.tell(f"person-title.{animal}") for animal in ANIMALS]
         assert len(set(said)) == len(ANIMALS) and all(said), said
 
