@@ -6,6 +6,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -40,6 +41,30 @@ def data_dir(tmp_path: Path) -> Path:
     folder = tmp_path / "data"
     folder.mkdir()
     return folder
+
+
+@pytest.fixture(scope="module")
+def dry_room() -> Any:
+    """The tools for drawing, made once a module; nothing is painted."""
+    from scenes import Workroom
+
+    return Workroom(dry=True)
+
+
+@pytest.fixture
+def clock() -> Any:
+    """A date that a test can change."""
+    from record_pages import Clock
+
+    return Clock()
+
+
+@pytest.fixture
+def dated(dry_room: Any, clock: Any) -> Any:
+    """A maker of contexts for a size and a language, on the day of the clock."""
+    from record_pages import context_at
+
+    return partial(context_at, dry_room, clock)
 
 
 @pytest.fixture

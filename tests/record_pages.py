@@ -79,7 +79,7 @@ def pages(ctx: Context) -> Iterator[PaperScene]:
         yield name
         code = CodeScene(ctx)
         yield code
-        code.code = code_of("klaverjas", {"rules": "rotterdam"}, "z" * 9) or ""
+        code.code = code_of("klaverjas", {"rules": "rotterdam"}, "z" * 9)
         yield code
         code.code = "ABCDEFGHJKLMNP"
         yield code

@@ -1,5 +1,6 @@
 """Deal codes: they name deals exactly, survive being typed, and notice what went wrong."""
 
+from collections.abc import Callable
 from datetime import date
 
 import pytest
@@ -28,9 +29,7 @@ SEEDS = (fresh_seed(0), fresh_seed(2**SEED_BITS - 1), "abc", "a b-c_9.z", "z" * 
 
 
 def code(game: str, options: dict[str, str], seed: str) -> str:
-    found = code_of(game, options, seed)
-    assert found is not None
-    return found
+    return code_of(game, options, seed)
 
 
 def test_the_games_keep_their_numbers_in_codes() -> None:
@@ -61,9 +60,22 @@ def test_the_same_code_gives_the_same_deals_and_other_options_another_code() -> 
     assert one.deal.setup == two.deal.setup
 
 
-def test_a_seed_that_is_a_long_text_has_no_code() -> None:
-    for seed in ("ten letters", "Äpfel", "", "daily/thousand/2026-03-09", "UPPER"):
-        assert code_of("sheepshead", {}, seed) is None
+@pytest.mark.parametrize("seed", ["ten letters", "Äpfel", "", "daily/thousand/2026-03-09", "UPPER",
+                                  "a text of many words, such as somebody may give by hand"])
+def test_any_text_is_a_seed_whose_deals_have_a_code(seed: str) -> None:
+    text = code("klaverjas", {"rules": "rotterdam"}, seed)
+    assert len(text) <= LONG and set(text) <= set(ALPHABET)
+    found = read_code(text)
+    one = Match.new("klaverjas", seed, {"rules": "rotterdam"})
+    two = Match.new(found.game, found.seed, found.options)
+    assert one.record.seed == seed and one.record.code == two.record.code == text
+    assert one.deal.setup == two.deal.setup
+    assert [one.stream("think", 1).below(1000) for _ in range(9)] == [
+        two.stream("think", 1).below(1000) for _ in range(9)], "and the same thoughts"
+
+
+def test_texts_without_a_code_of_their_own_deal_differently_from_each_other() -> None:
+    assert len({code("sheepshead", {}, f"a long text, number {n}") for n in range(500)}) == 500
 
 
 def test_a_code_may_be_typed_in_groups_and_small_letters() -> None:
@@ -111,3 +123,26 @@ def test_a_code_is_found_in_a_shared_result() -> None:
     text = code("klaverjas", {"rules": "amsterdam"}, fresh_seed(7))
     assert code_in(f"Aces & Tens · Klaverjas\n1,430 to 1,102\nDeal code {grouped(text)}") == text
     assert code_in("nothing here") is None
+
+
+@pytest.mark.parametrize("around", [
+    "look: {}.", "({})", "\u201c{}\u201d", "รหัส{}นะ", "코드{}입니다", "code:{}!", "<b>{}</b>",
+    "1,430 to 1,102 {} 2026-03-09", "{}\n\nsent from my phone", "A B C D {}"])
+@pytest.mark.parametrize("shape", [
+    lambda c: c, lambda c: c.lower(), grouped, lambda c: "-".join(grouped(c).split()),
+    lambda c: " ".join(c[i:i + 3] for i in range(0, len(c), 3)), lambda c: "\n".join(
+        grouped(c).split()),
+    lambda c: "".join(chr(ord(x) + 0xFEE0) for x in c)],
+    ids=["bare", "small", "groups", "dashes", "threes", "lines", "wide"])
+def test_a_code_is_found_whatever_stands_around_it(around: str,
+                                                   shape: Callable[[str], str]) -> None:
+    for seed in (fresh_seed(31415926), "by hand"):
+        text = code("thousand", {}, seed)
+        assert code_in(around.format(shape(text))) == text
+
+
+def test_letters_of_full_width_and_any_dash_may_be_typed() -> None:
+    text = code("thousand", {}, fresh_seed(5))
+    wide = "".join(chr(ord(c) + 0xFEE0) for c in text)
+    assert read_code(wide).seed == fresh_seed(5)
+    assert read_code("\u2013".join(grouped(text).split())).seed == fresh_seed(5)

@@ -8,6 +8,7 @@ import pytest
 from finished import DAY, finished
 from matches import advance
 
+from game.core.actions import Kind, bid
 from game.core.errors import GameError
 from game.rules import GAMES
 from game.session.daily import begin, finish, forget, running, settle
@@ -169,6 +170,24 @@ def test_undo_goes_back_to_before_the_persons_last_card_and_marks_practice() -> 
     assert undone > 5 and match.record.practice == ["undo"]
     kept = read_record(json.loads(json.dumps(match.record.to_json())))
     assert kept.practice == ["undo"]
+
+
+def test_gifts_and_the_bid_confirmed_with_them_are_taken_back_together() -> None:
+    for seed in range(40):
+        match = Match.new("thousand", f"gifts {seed}", level="random")
+        while match.deal.turn is not None and match.deal.phase in ("bid", "give"):
+            if match.deal.phase == "give" and match.deal.turn == 0:
+                gift = next(a for a in match.view().legal if a.kind == Kind.GIVE)
+                before = match.view()
+                match.act(gift, bid(int(match.view().notes["bid"] or 0)))
+                match = Match.resume(read_record(match.record.to_json()))
+                match.undo()
+                assert match.view() == before, "one press, one undo"
+                match.undo()
+                assert match.deal.phase == "bid", "and the one before it"
+                return
+            advance(match)
+    raise AssertionError("nobody has to give")
 
 
 def test_nothing_can_be_taken_back_before_the_first_action_or_after_the_deal() -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from game.session.days import (
     DAYS_FILE,
     FIRST_DAY,
+    LAST_DAY,
     Days,
     daily_seed,
     day_of_seed,
@@ -43,7 +44,9 @@ def test_the_seed_of_a_daily_is_its_game_and_date() -> None:
     (ago(0, 3), 1),          # two in a row are two in seven
     (ago(0, 2, 3, 4, 5, 6, 7, 9), 8),      # the 1st and the 8th day back: seven days apart
     (ago(0, 2, 3, 4, 5, 6, 8), 6),         # the 1st and the 7th: two in seven
-    (ago(-3, -1, 0, 1), 2),  # days to come were a clock's mistake
+    (ago(-3, -2, 0, 1), 2),  # days to come were a clock's mistake
+    (ago(-1, 0, 1), 3),      # tomorrow's was finished before a journey to the west
+    (ago(-1, 1, 2), 3),      # and this day's was not, which is the one that is forgiven
 ])
 def test_a_streak_forgives_one_missed_day_in_seven(finished: list[date], count: int) -> None:
     assert streak(finished, TODAY) == count
@@ -64,6 +67,28 @@ def test_a_streak_never_spans_two_missed_days_in_seven(days: set[int]) -> None:
                                               for d in finished) == count), 0)
     missing = [n for n in range(1, first) if TODAY - timedelta(days=n) not in finished]
     assert all(b - a >= 7 for a, b in pairwise(missing))
+
+
+def test_a_journey_around_the_world_breaks_no_streak() -> None:
+    """To the west a date comes twice, to the east over the line one is left out."""
+    west, finished, shown = date(2026, 3, 1), set(), []
+    for _ in range(6):  # each second day another date line back
+        for day in (west, west + timedelta(days=1)):
+            finished.add(day)
+            shown.append(streak(finished, day))
+        shown.append(streak(finished, west))
+        west += timedelta(days=1)
+    assert shown == sorted(shown) and shown[-1] == 7
+    east = [date(2026, 3, 1) + timedelta(days=n) for n in range(20) if n not in (6, 14)]
+    assert streak(east, east[-1]) == 18
+
+
+def test_the_first_and_the_last_date_there_is_are_days_like_others() -> None:
+    ends = [date.min, date.max]
+    assert longest(ends) == 1 and streak(ends, date.max) == 1 and streak(ends, date.min) == 1
+    days = Days(Store(None), Clock(date.max))
+    days.trust_clock()
+    assert days.now() == LAST_DAY
 
 
 def test_the_longest_streak_may_lie_long_ago() -> None:
@@ -100,6 +125,19 @@ def test_a_clock_set_back_is_in_doubt_until_the_person_has_chosen(data_dir: Path
     assert days.now() == clock.day and days.doubtful() is None
     clock.day = date(2020, 1, 1)
     assert days.doubtful() == TODAY + timedelta(days=2), "a new mistake is a new question"
+
+
+def test_going_by_the_day_kept_the_next_day_comes_at_midnight(data_dir: Path) -> None:
+    Days(Store(data_dir), Clock(TODAY)).now()
+    clock = Clock(date(1970, 1, 1))
+    days = Days(Store(data_dir), clock)
+    days.use_kept()
+    for n in range(3):
+        assert days.now() == TODAY + timedelta(days=n) and days.doubtful() is None
+        clock.day += timedelta(days=1)
+    assert Days(Store(data_dir), Clock(date(1970, 1, 1))).doubtful() == TODAY + timedelta(days=2)
+    clock.day = TODAY - timedelta(days=5)  # set by somebody, to a day that cannot be either
+    assert days.doubtful() == TODAY + timedelta(days=2) and days.now() == clock.day
 
 
 def test_a_clock_that_was_far_ahead_does_not_spoil_the_days_for_ever(data_dir: Path) -> None:

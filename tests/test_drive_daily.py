@@ -3,71 +3,24 @@
 import json
 import subprocess
 import sys
-from datetime import date, timedelta
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
-from finished import finished
-from hands import Program
+from dated import TODAY, Dated, last_card, nearly_done
 from helpers import ROOT
 
-from game.drive import Driver
 from game.session.chores import Chores
 from game.session.codes import code_of, fresh_seed
-from game.session.days import daily_seed
-from game.session.match import Match
 from game.session.results import Results
-from game.session.settings import keep_match
 from game.session.store import Store
-
-TODAY = date(2026, 3, 9)
-
-
-class Dated(Program):
-    """The program on a day."""
-
-    def __init__(self, data_dir: Path, day: date = TODAY,
-                 size: tuple[int, int] = (1280, 720)) -> None:
-        pygame.display.init()
-        pygame.font.init()
-        self.driver = Driver(size, "en", data_dir, day, "dated")
-        self.state = self.driver.answer()
-
-    def label(self, key: str) -> str:
-        spot = self.spot(key)
-        assert spot is not None, self.keys()
-        return str(spot["label"])
-
-    @property
-    def match(self) -> Match:
-        match: Match = self.driver.app.scene.match
-        return match
 
 
 @pytest.fixture(autouse=True)
 def no_chores(monkeypatch: pytest.MonkeyPatch) -> None:
     """Par takes seconds, and is tested elsewhere."""
     monkeypatch.setattr(Chores, "run", lambda self, more: None)
-
-
-def nearly_done(folder: Path) -> None:
-    """Today's daily as it was left before the person's last card."""
-    record = finished("sheepshead", daily_seed("sheepshead", TODAY), "left").record
-    while True:
-        record.deals[-1].pop()
-        match = Match.resume(record)
-        if match.deal.turn == 0:
-            keep_match(Store(folder), match)
-            return
-
-
-def last_card(program: Dated) -> None:
-    """Play until the sheet of the finished match is there."""
-    while program.do(settle=True)["scene"] != "scoring":
-        program.tap(program.keys("card:")[0])
-    assert program.state["match"]["over"]
 
 
 def test_a_daily_begun_and_finished_counts_once(data_dir: Path) -> None:
@@ -198,7 +151,7 @@ def test_the_day_changes_while_the_page_is_open(data_dir: Path) -> None:
 
 
 def test_a_code_is_entered_with_the_keyboard_alone(data_dir: Path) -> None:
-    code = code_of("klaverjas", {"rules": "rotterdam"}, fresh_seed(99)) or ""
+    code = code_of("klaverjas", {"rules": "rotterdam"}, fresh_seed(99))
     program = Dated(data_dir, size=(800, 480))
     for key in ("daily", "code"):
         program.steer(key)

@@ -1,8 +1,11 @@
 """Results are kept through kills, damage, full disks and newer versions, each exactly once."""
 
 import contextlib
+import json
 import shutil
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -153,6 +156,16 @@ def test_an_older_schema_is_brought_up_to_date_with_what_it_holds(
     assert results.ask("PRAGMA user_version") == [(len(MIGRATIONS) + 1,)]
 
 
+def test_a_file_of_the_first_version_is_brought_up_to_date(
+        data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "MIGRATIONS", MIGRATIONS[:1])
+        two_starts(data_dir)
+    results = again(data_dir)
+    assert len(totals(results)) == 2
+    assert results.ask("SELECT name FROM sqlite_master WHERE name = 'results_by_day'")
+
+
 def test_a_migration_that_fails_half_way_changes_nothing(
         data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     raw = two_starts(data_dir)
@@ -229,6 +242,78 @@ def test_what_cannot_be_written_is_read_and_added_to_in_memory(data_dir: Path) -
     nowhere = Results(Store(None))
     add(nowhere)
     assert len(totals(nowhere)) == 1 and not nowhere.failed
+
+
+def test_without_room_for_the_copy_before_it_the_results_are_still_kept(data_dir: Path) -> None:
+    two_starts(data_dir)
+    previous = data_dir / (DATABASE_FILE + ".prev")
+    previous.unlink()
+    (previous / "in the way").mkdir(parents=True)
+    results = again(data_dir)
+    add(results, seed="3")
+    assert results.database.kept and not results.failed
+    assert len(totals(again(data_dir))) == 3
+    assert not list(data_dir.glob("*.tmp"))
+
+
+def test_a_damaged_file_that_cannot_be_set_aside_is_no_reason_to_stop(
+        data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    two_starts(data_dir)
+    for name in (DATABASE_FILE, DATABASE_FILE + ".prev"):
+        (data_dir / name).write_bytes(b"no database" * 99)
+    monkeypatch.setattr(Store, "set_aside", lambda *args: None)
+    results = again(data_dir)
+    add(results, seed="3")
+    assert len(totals(results)) == 1 and results.failed
+
+
+def test_in_a_folder_that_is_only_read_the_copy_before_a_damaged_file_is_shown(
+        data_dir: Path) -> None:
+    two_starts(data_dir)
+    for spoilt in (b"", b"no database" * 99):
+        (data_dir / DATABASE_FILE).write_bytes(spoilt)
+        store = Store(data_dir)
+        store.writable = False
+        assert len(totals(Results(store))) == 1
+
+
+CUT_SHORT = """
+import os, sqlite3, sys
+connection = sqlite3.connect(sys.argv[1], isolation_level=None)
+connection.execute("PRAGMA cache_size = 1")
+connection.execute("PRAGMA cache_spill = 1")
+connection.execute("BEGIN IMMEDIATE")
+connection.execute("UPDATE results SET total = 7777")
+for n in range(300):
+    connection.execute("INSERT INTO notes VALUES (?, ?)", (f"key {n}", "x" * 900))
+os._exit(9)
+"""
+
+
+def test_a_write_that_was_cut_short_is_undone_even_where_nothing_can_be_written(
+        data_dir: Path) -> None:
+    two_starts(data_dir)
+    before = totals(again(data_dir))
+    path, journal = data_dir / DATABASE_FILE, data_dir / (DATABASE_FILE + "-journal")
+    subprocess.run([sys.executable, "-c", CUT_SHORT, str(path)], check=False)
+    assert journal.stat().st_size
+    raw = path.read_bytes()
+    store = Store(data_dir)
+    store.writable = False
+    results = Results(store)
+    assert totals(results) == before and results.note("key 1") is None
+    assert path.read_bytes() == raw and journal.exists()
+
+
+def test_a_record_that_cannot_be_replayed_keeps_the_numbers_it_has(data_dir: Path) -> None:
+    results = again(data_dir)
+    kept = add(results)
+    record = json.loads(results.ask("SELECT record FROM results")[0][0])
+    record["deals"][0][0] = "concede"
+    results.write(lambda c: c.execute("UPDATE results SET made_by = 'old', record = ?",
+                                      (json.dumps(record),)))
+    results.refresh(kept.id)
+    assert totals(results) == [kept.score.total]
 
 
 def test_numbers_made_by_another_version_are_made_anew_from_the_record(data_dir: Path) -> None:

@@ -1,14 +1,13 @@
 """The daily and the entry of codes: what fits, and what presses do."""
 
 from datetime import date, timedelta
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from finished import DAY, add
-from record_pages import SIZE, Clock, context_at, keys, pages, words
-from scenes import EACH_SIZE, LANGS, Workroom, check_layout, show, size_name
+from record_pages import SIZE, Clock, keys, pages, words
+from scenes import EACH_SIZE, LANGS, check_layout, show, size_name
 
 from game.scenes.changes import Push, Swap
 from game.scenes.code import CodeScene
@@ -23,27 +22,10 @@ from game.ui import hotspots as spots_of
 from game.ui.input import BACKSPACE
 
 
-@pytest.fixture(scope="module")
-def room() -> Workroom:
-    """The tools for drawing, made once."""
-    return Workroom(dry=True)
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def context(room: Workroom, clock: Clock) -> Any:
-    """A maker of contexts for a size and a language, on the day of the clock."""
-    return partial(context_at, room, clock)
-
-
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("size", EACH_SIZE, ids=size_name)
-def test_every_page_fits_every_window(context: Any, size: tuple[int, int], lang: str) -> None:
-    for scene in pages(context(size, lang)):
+def test_every_page_fits_every_window(dated: Any, size: tuple[int, int], lang: str) -> None:
+    for scene in pages(dated(size, lang)):
         drawn = show(scene, size)
         check_layout(scene, drawn)
         assert not [d for d in drawn if not scene.panel.contains(d.ink)]
@@ -51,18 +33,18 @@ def test_every_page_fits_every_window(context: Any, size: tuple[int, int], lang:
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 720)], ids=size_name)
-def test_every_page_fits_with_the_largest_type_and_buttons(context: Any,
+def test_every_page_fits_with_the_largest_type_and_buttons(dated: Any,
                                                            size: tuple[int, int]) -> None:
-    ctx = context(size)
+    ctx = dated(size)
     ctx.settings.text_size = ctx.settings.ui_scale = "xl"
     for scene in pages(ctx):
         check_layout(scene, show(scene, size))
 
 
 @pytest.mark.parametrize("size", [(480, 320), (320, 240), (720, 720), (480, 800)], ids=size_name)
-def test_every_page_can_be_read_on_the_smallest_panels(context: Any,
+def test_every_page_can_be_read_on_the_smallest_panels(dated: Any,
                                                        size: tuple[int, int]) -> None:
-    for scene in pages(context(size)):
+    for scene in pages(dated(size)):
         for drawn in show(scene, size):
             assert drawn.px >= 14, drawn
             assert drawn.ink.left >= 0 and drawn.ink.right <= size[0], drawn
@@ -75,13 +57,13 @@ def test_every_page_can_be_read_on_the_smallest_panels(context: Any,
 # The daily
 
 
-def test_the_date_of_the_day_stands_on_the_title_in_the_persons_language(context: Any) -> None:
+def test_the_date_of_the_day_stands_on_the_title_in_the_persons_language(dated: Any) -> None:
     for lang, said in (("en", "March 9, 2026"), ("sw", "9 Machi 2026"), ("ko", "2026년 3월 9일")):
-        assert said in words(DailyScene(context(lang=lang))).splitlines()[0]
+        assert said in words(DailyScene(dated(lang=lang))).splitlines()[0]
 
 
-def test_a_daily_is_begun_resumed_and_then_practice(context: Any) -> None:
-    ctx = context()
+def test_a_daily_is_begun_resumed_and_then_practice(dated: Any) -> None:
+    ctx = dated()
     scene = DailyScene(ctx)
     assert "Not played yet" in words(scene)
     change = scene.press("sheepshead:today")
@@ -103,8 +85,8 @@ def test_a_daily_is_begun_resumed_and_then_practice(context: Any) -> None:
     assert "finished this daily before" in later.scene.message, "said before the first card"
 
 
-def test_a_past_day_is_played_from_the_calendar_as_practice(context: Any) -> None:
-    scene = DailyScene(context())
+def test_a_past_day_is_played_from_the_calendar_as_practice(dated: Any) -> None:
+    scene = DailyScene(dated())
     show(scene, SIZE)
     assert "day:2026-03-09" in keys(scene) and "day:2026-03-10" not in keys(scene)
     scene.press("day:2026-03-02")
@@ -115,8 +97,8 @@ def test_a_past_day_is_played_from_the_calendar_as_practice(context: Any) -> Non
     assert change.scene.match.record.practice == ["archive"]
 
 
-def test_the_calendar_turns_to_any_month_that_has_been(context: Any) -> None:
-    scene = DailyScene(context())
+def test_the_calendar_turns_to_any_month_that_has_been(dated: Any) -> None:
+    scene = DailyScene(dated())
     show(scene, SIZE)
     assert "month:+" not in keys(scene)
     for _ in range(14):
@@ -130,8 +112,33 @@ def test_the_calendar_turns_to_any_month_that_has_been(context: Any) -> None:
     assert "January 2024" in words(scene) and "month:-" not in keys(scene)
 
 
-def test_a_page_left_open_shows_the_new_day(context: Any, clock: Clock) -> None:
-    scene = DailyScene(context())
+@pytest.mark.parametrize("day", [date(2028, 2, 29), date(2028, 3, 1), date(2026, 12, 31),
+                                 date(2027, 1, 1), date(2024, 1, 1), date(9998, 12, 31)])
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_calendar_has_every_day_of_every_month_once(dated: Any, clock: Clock, day: date,
+                                                        lang: str) -> None:
+    clock.day = day
+    scene = DailyScene(dated(lang=lang))
+    show(scene, SIZE)
+    seen: list[str] = []
+    for _ in range(15):
+        month = [key.removeprefix("day:") for key in keys(scene, "day:")]
+        assert month == sorted(month) and len(set(month)) == len(month)
+        seen[:0] = month
+        if "month:-" not in keys(scene):
+            break
+        scene.press("month:-")
+    first = date.fromisoformat(seen[0])
+    assert seen == [(first + timedelta(days=n)).isoformat() for n in range(len(seen))]
+    assert seen[-1] == day.isoformat() and first.day == 1
+    assert ("2028-02-29" in seen) == (day.year == 2028)
+    while "month:+" in keys(scene):
+        scene.press("month:+")
+    assert f"day:{day.isoformat()}" in keys(scene)
+
+
+def test_a_page_left_open_shows_the_new_day(dated: Any, clock: Clock) -> None:
+    scene = DailyScene(dated())
     show(scene, SIZE)
     clock.day += timedelta(days=1)
     scene.update(50)
@@ -142,10 +149,10 @@ def test_a_page_left_open_shows_the_new_day(context: Any, clock: Clock) -> None:
 
 
 def test_an_impossible_date_is_said_and_the_one_kept_is_offered(
-        context: Any, clock: Clock, data_dir: Path) -> None:
-    DailyScene(context(store=Store(data_dir)))
+        dated: Any, clock: Clock, data_dir: Path) -> None:
+    DailyScene(dated(store=Store(data_dir)))
     clock.day = date(1970, 1, 1)
-    scene = DailyScene(context(store=Store(data_dir)))
+    scene = DailyScene(dated(store=Store(data_dir)))
     scene.resize(*SIZE)
     scene.entered()
     assert scene.dialog is not None and {"yes", "no", "clock"} == set(keys(scene))
@@ -153,7 +160,7 @@ def test_an_impossible_date_is_said_and_the_one_kept_is_offered(
     check_layout(scene, show(scene, SIZE))
     scene.press("yes")
     assert "Daily · March 9, 2026" in words(scene)
-    scene = DailyScene(context(store=Store(data_dir)))
+    scene = DailyScene(dated(store=Store(data_dir)))
     show(scene, SIZE)
     scene.press("clock")
     assert "Daily · January 1, 1970" in words(scene)
@@ -164,13 +171,11 @@ def test_an_impossible_date_is_said_and_the_one_kept_is_offered(
 
 def coded(game: str = "klaverjas", **options: str) -> tuple[str, str]:
     seed = fresh_seed(1234567)
-    code = code_of(game, options, seed)
-    assert code is not None
-    return code, seed
+    return code_of(game, options, seed), seed
 
 
-def test_a_code_is_entered_by_keys_and_plays_the_same_deals(context: Any) -> None:
-    ctx = context()
+def test_a_code_is_entered_by_keys_and_plays_the_same_deals(dated: Any) -> None:
+    ctx = dated()
     scene = CodeScene(ctx)
     show(scene, SIZE)
     code, seed = coded(rules="rotterdam")
@@ -189,9 +194,9 @@ def test_a_code_is_entered_by_keys_and_plays_the_same_deals(context: Any) -> Non
 
 
 def test_a_code_is_typed_pasted_and_found_in_a_shared_result(
-        context: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        dated: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     code, _ = coded("sheepshead")
-    scene = CodeScene(context())
+    scene = CodeScene(dated())
     show(scene, SIZE)
     for c in grouped(code).lower():
         scene.typed(c)
@@ -207,14 +212,17 @@ def test_a_code_is_typed_pasted_and_found_in_a_shared_result(
     monkeypatch.setattr(clipboard, "text", lambda: f"look {code}")
     scene.press("paste")
     assert scene.code == code
-    monkeypatch.setattr(clipboard, "text", lambda: "nothing")
+    monkeypatch.setattr(clipboard, "text", lambda: "there is nothing in it")
     scene.press("paste")
     assert scene.code == code and scene.message is not None
+    scene.typed(code[:6] + " " + code[7:])
+    assert scene.code == code[:6] + code[7:] and scene.message is None, "to be mended by hand"
+    assert scene.press("play") is None and "12 characters" in (scene.message or "")
 
 
 def test_a_wrong_code_says_so_and_a_running_match_is_given_up_only_after_a_question(
-        context: Any) -> None:
-    ctx = context()
+        dated: Any) -> None:
+    ctx = dated()
     keep_match(ctx.store, Match.new("klaverjas", "running"))
     code, seed = coded(rules="amsterdam")
     scene = CodeScene(ctx)
@@ -231,13 +239,18 @@ def test_a_wrong_code_says_so_and_a_running_match_is_given_up_only_after_a_quest
     assert change.scene.match.record.seed == seed
 
 
-def test_the_code_of_a_daily_opens_that_daily(context: Any) -> None:
-    scene = CodeScene(context())
+def test_the_code_of_a_daily_opens_that_daily(dated: Any) -> None:
+    scene = CodeScene(dated())
     show(scene, SIZE)
     for day, practice in ((DAY, []), (DAY - timedelta(days=3), ["archive"])):
-        scene.code = code_of("thousand", {}, daily_seed("thousand", day)) or ""
+        scene.code = code_of("thousand", {}, daily_seed("thousand", day))
         change: Any = scene.press("play")
         assert change.scene.match.record.day == day
         assert change.scene.match.record.practice == practice
-    scene.code = code_of("thousand", {}, daily_seed("thousand", DAY + timedelta(days=1))) or ""
+    scene.code = code_of("klaverjas", {"rules": "rotterdam"}, daily_seed("klaverjas", DAY))
+    assert "Rotterdam" in words(scene) and "March" not in words(scene)[:9]
+    change = scene.press("play")
+    assert change.scene.match.record.options == {"rules": "rotterdam"}, "as on the other device"
+    assert change.scene.match.record.counts
+    scene.code = code_of("thousand", {}, daily_seed("thousand", DAY + timedelta(days=1)))
     assert scene.press("play") is None and "wait" in (scene.message or "")

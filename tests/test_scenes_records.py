@@ -1,13 +1,12 @@
 """Names, leaderboard, statistics and sharing: what presses do, and what is passed on."""
 
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from finished import DAY, add, finished
-from record_pages import SIZE, Clock, context_at, fill, words
-from scenes import Workroom, show
+from record_pages import SIZE, fill, words
+from scenes import show
 
 from game.rules import GAMES
 from game.scenes.changes import Pop, Push
@@ -24,31 +23,13 @@ from game.session.summary import Score
 from game.session.transfer import EXPORT_FILE
 from game.ui import clipboard, qr
 
-
-@pytest.fixture(scope="module")
-def room() -> Workroom:
-    """The tools for drawing, made once."""
-    return Workroom(dry=True)
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def context(room: Workroom, clock: Clock) -> Any:
-    """A maker of contexts for a size and a language, on the day of the clock."""
-    return partial(context_at, room, clock)
-
-
 # Names
 
 
-def test_a_name_is_picked_in_at_most_six_presses(context: Any) -> None:
+def test_a_name_is_picked_in_at_most_six_presses(dated: Any) -> None:
     for presses, name in ((("animal:heron", "digit:4", "digit:2", "ok"), "heron-42"),
                           (("mode:initials", "letter:J", "letter:P", "letter:X", "ok"), "JPX")):
-        ctx = context()
+        ctx = dated()
         scene = NameScene(ctx)
         show(scene, SIZE)
         assert len(presses) <= 6
@@ -57,18 +38,18 @@ def test_a_name_is_picked_in_at_most_six_presses(context: Any) -> None:
         assert isinstance(change, Pop) and ctx.who == name
 
 
-def test_a_name_is_shown_in_the_readers_language(context: Any) -> None:
+def test_a_name_is_shown_in_the_readers_language(dated: Any) -> None:
     said = {}
     for lang in ("en", "sw", "th", "ko"):
-        ctx = context(lang=lang)
+        ctx = dated(lang=lang)
         add(ctx.results, seed="free", name="fox-7")
         said[lang] = words(LeaderboardScene(ctx, "sheepshead", "matches"))
     assert "Fox 7" in said["en"] and "여우 7" in said["ko"]
     assert "Fox" not in said["sw"] + said["th"] + said["ko"]
 
 
-def test_an_unfinished_name_says_what_is_missing_and_a_typed_one_works(context: Any) -> None:
-    ctx = context()
+def test_an_unfinished_name_says_what_is_missing_and_a_typed_one_works(dated: Any) -> None:
+    ctx = dated()
     scene = NameScene(ctx)
     show(scene, SIZE)
     assert scene.press("ok") is None and "1 to 99" in (scene.message or "")
@@ -84,8 +65,8 @@ def test_an_unfinished_name_says_what_is_missing_and_a_typed_one_works(context: 
     assert isinstance(scene.press("ok"), Pop) and ctx.who == "ABC"
 
 
-def test_the_first_name_is_put_on_what_was_played_before(context: Any) -> None:
-    ctx = context()
+def test_the_first_name_is_put_on_what_was_played_before(dated: Any) -> None:
+    ctx = dated()
     first = add(ctx.results, seed="one")
     scene = NameScene(ctx, first.id)
     show(scene, SIZE)
@@ -102,8 +83,8 @@ def test_the_first_name_is_put_on_what_was_played_before(context: Any) -> None:
 # Leaderboard and statistics
 
 
-def test_the_leaderboard_shows_one_board_of_one_rule_set(context: Any) -> None:
-    ctx = context()
+def test_the_leaderboard_shows_one_board_of_one_rule_set(dated: Any) -> None:
+    ctx = dated()
     fill(ctx)
     scene = LeaderboardScene(ctx)
     assert "Badger 88" in words(scene) and "Par (computer)" in words(scene)
@@ -117,8 +98,8 @@ def test_the_leaderboard_shows_one_board_of_one_rule_set(context: Any) -> None:
     assert isinstance(name, Push) and isinstance(name.scene, NameScene)
 
 
-def test_a_long_board_is_scrolled(context: Any) -> None:
-    ctx = context()
+def test_a_long_board_is_scrolled(dated: Any) -> None:
+    ctx = dated()
     for n in range(30):
         add(ctx.results, seed="done", started=str(n), name=f"fox-{n + 1}")
     scene = LeaderboardScene(ctx, "sheepshead", "matches")
@@ -131,8 +112,8 @@ def test_a_long_board_is_scrolled(context: Any) -> None:
     assert "Fox 1\n" in words(scene)
 
 
-def test_statistics_are_those_of_the_results(context: Any) -> None:
-    ctx = context()
+def test_statistics_are_those_of_the_results(dated: Any) -> None:
+    ctx = dated()
     fill(ctx)
     scene = StatisticsScene(ctx)
     said = words(scene)
@@ -142,8 +123,8 @@ def test_statistics_are_those_of_the_results(context: Any) -> None:
 
 
 def test_results_go_to_a_file_and_come_back_after_clearing_with_two_questions(
-        context: Any, data_dir: Path) -> None:
-    ctx = context(store=Store(data_dir))
+        dated: Any, data_dir: Path) -> None:
+    ctx = dated(store=Store(data_dir))
     add(ctx.results, seed="one")
     add(ctx.results, "klaverjas", "two", rules="amsterdam")
     scene = StatisticsScene(ctx)
@@ -171,13 +152,91 @@ def test_results_go_to_a_file_and_come_back_after_clearing_with_two_questions(
     assert "no results" in (scene.message or "")
 
 
+@pytest.mark.parametrize("lang", ["en", "sw", "th", "ko"])
+@pytest.mark.parametrize("size", [(320, 240), (480, 320), (640, 480), (480, 800), SIZE])
+def test_the_path_of_an_export_can_be_read_whole(dated: Any, tmp_path: Path,
+                                                 size: tuple[int, int], lang: str) -> None:
+    folder = Path(tmp_path.anchor, *("somebody", "with", "a", "long", "way") * 3, "results")
+    ctx = dated(size, lang)
+    scene = StatisticsScene(ctx)
+    path = str(folder / EXPORT_FILE)
+    told = ctx.tell("statistics.exported", n=3, path=path)
+    scene.notice(told)
+    drawn = show(scene, size)
+    lines = [d for d in drawn if d.px and "".join(d.words.split()) in "".join(told.split())
+             and d.ink.top < 170 and len(d.words) > 3]
+    said = "".join("".join(d.words.split()) for d in lines[-len(lines):])
+    assert "".join(path.split()) in said.replace("\u200b", ""), said
+    for d in lines:
+        assert d.ink.left >= 0 and d.ink.right <= size[0] and d.ink.top >= 0, d
+        assert d.ink.bottom <= size[1], d
+    assert drawn[-1] in lines, "nothing is drawn over it"
+
+
+def test_leaving_the_page_does_not_break_an_import_off(dated: Any, data_dir: Path) -> None:
+    ctx = dated(store=Store(data_dir))
+    for n in range(5):
+        add(ctx.results, seed=f"s{n}")
+    scene = StatisticsScene(ctx)
+    show(scene, SIZE)
+    for key in ("export", "clear", "yes", "yes", "import"):
+        scene.press(key)
+    scene.think(lambda: False)
+    scene.press("clear")
+    assert scene.dialog is None and "Importing" in (scene.message or "")
+    assert isinstance(scene.press("back"), Pop)
+    assert len(ctx.results.ask("SELECT id FROM results")) == 1
+    ctx.chores.run(lambda: True)
+    assert len(ctx.results.ask("SELECT id FROM results")) == 5
+
+
+def test_an_import_tells_of_a_file_of_no_use_beside_the_others(dated: Any,
+                                                             data_dir: Path) -> None:
+    ctx = dated(store=Store(data_dir))
+    add(ctx.results)
+    scene = StatisticsScene(ctx)
+    show(scene, SIZE)
+    scene.press("export")
+    (data_dir / "aces-and-tens-results (1).json").write_text("not even JSON")
+    scene.press("import")
+    scene.think(lambda: True)
+    assert "0 new results" in (scene.message or "") and "is damaged" in (scene.message or "")
+    assert "lost when the program ends" not in (scene.message or "")
+    other = StatisticsScene(dated(store=Store(None)))
+    assert other.press("import") is None and "no folder" in (other.message or "")
+
+
+def test_an_import_that_cannot_be_kept_says_so(dated: Any, data_dir: Path) -> None:
+    ctx = dated(store=Store(data_dir))
+    add(ctx.results)
+    scene = StatisticsScene(ctx)
+    show(scene, SIZE)
+    scene.press("export")
+    second = Store(data_dir)
+    second.writable, second.shared = False, True
+    scene = StatisticsScene(dated(store=second))
+    show(scene, SIZE)
+    scene.press("import")
+    scene.think(lambda: True)
+    assert "lost when the program ends" in (scene.message or "")
+
+
+def test_the_board_behind_a_result_is_that_of_its_rules(dated: Any) -> None:
+    ctx = dated()
+    match = finished("klaverjas", "by code", rules="rotterdam")
+    scene = ShareScene(ctx, match, keep_result(ctx, match))
+    show(scene, SIZE)
+    change: Any = scene.press("leaderboard")
+    assert "Rotterdam" in words(change.scene) and len(change.scene.tables[0].rows) == 1
+
+
 # Sharing
 
 
 @pytest.mark.parametrize("lang", ["en", "sw", "th", "ko"])
 def test_a_result_is_shared_in_at_most_five_lines_with_its_code(
-        context: Any, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    ctx = context(lang=lang)
+        dated: Any, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ctx = dated(lang=lang)
     copied: list[str] = []
     monkeypatch.setattr(clipboard, "put", lambda text: copied.append(text) is None)
     for rules in GAMES:
@@ -194,8 +253,8 @@ def test_a_result_is_shared_in_at_most_five_lines_with_its_code(
         assert scene.message
 
 
-def test_par_comes_to_the_page_when_it_is_known(context: Any) -> None:
-    ctx = context()
+def test_par_comes_to_the_page_when_it_is_known(dated: Any) -> None:
+    ctx = dated()
     match = finished("sheepshead", daily_seed("sheepshead", DAY), "par")
     scene = ShareScene(ctx, match, keep_result(ctx, match))
     assert "still playing" in words(scene)
@@ -204,9 +263,9 @@ def test_par_comes_to_the_page_when_it_is_known(context: Any) -> None:
     assert "Par (computer): −3" in words(scene)
 
 
-def test_the_picture_holds_the_text(context: Any) -> None:
+def test_the_picture_holds_the_text(dated: Any) -> None:
     """Read back square by square: the finder patterns, and the same squares as segno's."""
-    scene = ShareScene(context(), finished("klaverjas", fresh_seed(3), rules="amsterdam"))
+    scene = ShareScene(dated(), finished("klaverjas", fresh_seed(3), rules="amsterdam"))
     show(scene, SIZE)
     squares = qr.modules(scene.text())
     assert scene.picture is not None
@@ -220,10 +279,10 @@ def test_the_picture_holds_the_text(context: Any) -> None:
     assert finder == [True] * 7 and not squares[1][1] and squares[2][2]
 
 
-def test_on_a_small_panel_the_code_alone_goes_into_the_picture(context: Any) -> None:
+def test_on_a_small_panel_the_code_alone_goes_into_the_picture(dated: Any) -> None:
     size = (320, 240)
     match = finished("klaverjas", fresh_seed(3), rules="amsterdam")
-    scene = ShareScene(context(size), match)
+    scene = ShareScene(dated(size), match)
     show(scene, size)
     assert scene.picture is not None and scene.code is not None
     assert len(qr.modules(scene.code)) < len(qr.modules(scene.text()))

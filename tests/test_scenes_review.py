@@ -37,7 +37,7 @@ def room() -> Workroom:
 def match_of(game: str) -> Match:
     """Three finished deals, the last with an exchange if the game has any."""
     for seed in range(40):
-        match = played(3, ("review", seed), game)
+        match = played(3, ("a look", seed), game)
         if len(match.finished[-1].opened.stages()) > 6 and (
                 not match.rules.info.stock or match.finished[-1].opened.moved):
             return match

@@ -286,6 +286,15 @@ def test_a_disk_that_is_really_full_keeps_the_old_save_and_lets_the_game_go_on(
     store.save(NAME, NEW)
     assert not store.writable and store.load(NAME, fine) == NEW
     assert load(data_dir) == OLD
+    assert [path.name for path in data_dir.iterdir()] == [NAME], "no part of the new one is left"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_disk_without_room_for_a_save_is_noticed_at_the_start(data_dir: Path) -> None:
+    data_dir.mkdir(exist_ok=True)
+    (data_dir / ".probe").symlink_to("/dev/full")
+    assert not Store(data_dir).writable
+    assert not list(data_dir.iterdir()) and Store(data_dir).writable
 
 
 def test_a_file_that_cannot_be_read_is_passed_over(

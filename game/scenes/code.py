@@ -72,6 +72,7 @@ class CodeScene(PaperScene):
 
     def typed(self, text: str) -> Change:
         """Keys and pasted text: a code is found in longer words, too."""
+        self._notice = ""
         if text == BACKSPACE:
             self.code = self.code[:-1]
         elif len(text) == 1:
@@ -90,11 +91,13 @@ class CodeScene(PaperScene):
 
     def _paste(self, text: str) -> None:
         text = text[:_LONGEST_PASTE]
-        found = code_in(text)
-        if found is None:
-            self.notice(self.ctx.tell("code.no-paste"))
-        else:
+        found, bare = code_in(text), cleaned(text)
+        if found is not None:
             self.code = found
+        elif 0 < len(bare) <= LONG and all(c in ALPHABET for c in bare):
+            self.code = bare  # with a slip in it, which is easier to mend than to copy again
+        else:
+            self.notice(self.ctx.tell("code.no-paste"))
 
     def pressed_button(self, key: str) -> Change:
         kind, _, c = key.partition(":")
@@ -148,7 +151,7 @@ class CodeScene(PaperScene):
         if coded is not None:
             words = game_words(self.ctx, coded.game, coded.options)
             if coded.day is not None:
-                words = self.ctx.tell("code.daily", game=self.ctx.tell(f"game.{coded.game}"),
+                words = self.ctx.tell("code.daily", game=words,
                                       date=self.ctx.speaker.format_date(coded.day, "medium"))
             rest = Rect(inner.x + wide + self.px, inner.y, inner.w - wide - self.px, inner.h)
             if kit.width(words, 14) <= rest.w:

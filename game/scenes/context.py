@@ -50,6 +50,8 @@ class Context:
     results: Results = field(init=False)
     chores: Chores = field(init=False)
     """Work for frames in which nobody is waited for."""
+    told_not_kept: set[str] = field(default_factory=set)
+    """What has been said of saves that fail."""
     kiosk: Kiosk | None = None
     """The wishes of the operator, where this is a kiosk."""
 

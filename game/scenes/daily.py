@@ -16,7 +16,7 @@ from game.scenes.context import Context
 from game.scenes.outcomes import open_daily
 from game.scenes.paper import Key, PaperScene
 from game.scenes.wording import score_words
-from game.session.daily import running
+from game.session.daily import left_behind, running
 from game.session.days import read_day, streak
 from game.session.par import kept_par
 from game.ui import theme
@@ -29,6 +29,8 @@ _CELL: Final = 41
 """Least width of a day beside the games."""
 _LEAST_MONTH: Final = 340
 """Least height of a calendar whose days can be tapped."""
+LEFT_MS: Final = 15_000
+"""How long an attempt left on a day before is spoken of."""
 
 
 @dataclass
@@ -61,6 +63,8 @@ class DailyScene(PaperScene):
         """Whether games and calendar have the same place, one at a time."""
         self.choosing = False
         """Whether a small window shows the calendar instead of the games."""
+        self._told = False
+        """Whether it has been said that an attempt of a day before still waits."""
         self._running: dict[tuple[str, date], int | None] = {}
         """The deal at which an attempt was left; looked up once while the page is on top."""
 
@@ -70,6 +74,19 @@ class DailyScene(PaperScene):
         self._running = {}
         super().entered()
         self._ask_date()
+        if not self._told and self.dialog is None:
+            self._told = True
+            self._tell_of_left()
+
+    def _tell_of_left(self) -> None:
+        """An attempt begun before midnight still counts, but lies behind another day now."""
+        ctx = self.ctx
+        found = left_behind(ctx.store, ctx.results, (rules.info.id for rules in ctx.games),
+                            self.today, ctx.who)
+        if found is not None:
+            game, day = found
+            self.notice(ctx.tell("daily.left", game=ctx.tell(f"game.{game}"),
+                                 date=ctx.speaker.format_date(day, "medium")), LEFT_MS)
 
     def title(self) -> str:
         return self.ctx.tell("daily.title", date=self.ctx.speaker.format_date(self.day))

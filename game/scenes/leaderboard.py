@@ -1,5 +1,7 @@
 """The leaderboards of this device: today's daily, all dailies, the best matches."""
 
+from collections.abc import Mapping
+
 from pygame import Rect, Surface
 
 from game.scenes.changes import Change, Push
@@ -16,12 +18,13 @@ from game.ui.linetable import Row
 
 
 class LeaderboardScene(ListScene):
-    """One board of one game and rule set."""
+    """One board of one game and rule set: those chosen on this device, or `rules`."""
 
     name = "leaderboard"
 
-    def __init__(self, ctx: Context, game: str = "", which: str = TODAY) -> None:
-        super().__init__(ctx, game)
+    def __init__(self, ctx: Context, game: str = "", which: str = TODAY,
+                 rules: Mapping[str, str] | None = None) -> None:
+        super().__init__(ctx, game, rules)
         self.which = which
         self.theme = theme.THEMES[self.info.theme]
         self.note = Rect(0, 0, 0, 0)
@@ -57,8 +60,7 @@ class LeaderboardScene(ListScene):
             self.note = Rect(body.x, low - line, body.w, line)
             low -= line + (gap if line else 0)
         self.tables = []
-        lines = board(self.ctx.results, self.which, self.game, self.options,
-                      self.ctx.days.now())
+        lines = board(self.ctx.results, self.which, self.game, self.options, self.day)
         box = Rect(body.x, top, body.w, low - top)
         rows = [self._row(line) for line in lines] or [
             Row((words, "")) for words in self.ctx.kit.text.wrap(
@@ -77,7 +79,7 @@ class LeaderboardScene(ListScene):
         """What stands beside the list: the computer's score for today's deals."""
         if self.which != TODAY:
             return ""
-        seed = daily_seed(self.game, self.ctx.days.now())
+        seed = daily_seed(self.game, self.day)
         par = kept_par(self.ctx.results, self.game, self.options, seed)
         return "" if par is None else self.ctx.tell(
             "share.par", par=score_words(self.ctx, self.info, par))

@@ -1,6 +1,7 @@
 """A paper page with a list that may be too long for its window: two keys scroll it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import Any
 
 from pygame import Rect, Surface
 from pygame.transform import rotate
@@ -19,13 +20,66 @@ from game.ui.linetable import LineTable, Row
 class ListScene(PaperScene):
     """One game at a time, by one of its rule sets: tabs above, the list, keys beside it."""
 
-    def __init__(self, ctx: Context, game: str = "") -> None:
+    def __init__(self, ctx: Context, game: str = "",
+                 rules: Mapping[str, str] | None = None) -> None:
         super().__init__(ctx)
         self.game = game or ctx.games[0].info.id
-        self.options = options.chosen(ctx, self.info)
+        self.options = options.chosen(ctx, self.info) if rules is None else dict(rules)
+        self.day = ctx.days.now()
+        self.work: Generator[int, None, Any] | None = None
+        """What the page does in slices: an import, or numbers of an older version made anew."""
+        self._done: Callable[[Any], None] = lambda value: None
         self.tables: list[LineTable] = []
         self.offset = 0
         self.up = self.down = Rect(0, 0, 0, 0)
+
+    def entered(self) -> None:
+        """On top (again): numbers made by an older version are made anew first."""
+        stale = self.ctx.results.stale()
+        if stale and self.work is None:
+            self.begin(self._refresh(stale), lambda value: None)
+        super().entered()
+
+    def _refresh(self, stale: list[int]) -> Generator[int, None, None]:
+        for number in stale:
+            self.ctx.results.refresh(number)
+            yield number
+
+    # Work in slices
+
+    def begin(self, work: Generator[int, None, Any], done: Callable[[Any], None]) -> None:
+        """Begin with something long; `done` gets what it returns."""
+        self.work, self._done = work, done
+
+    def think(self, more: Callable[[], bool]) -> None:
+        while self.work is not None:
+            try:
+                next(self.work)
+            except StopIteration as end:
+                self.work = None
+                self._done(end.value)
+                self.relay()
+            if not more():
+                break
+
+    def back(self) -> Change:
+        """Whoever leaves does not break off what has been begun."""
+        if self.work is not None:
+            self.ctx.chores.add(f"results {id(self.work)}", self.work, lambda value: None)
+            self.work = None
+        return super().back()
+
+    def pressed_key(self, key: str) -> Change:
+        return self.back() if key == "back" else super().pressed_key(key)
+
+    # Time
+
+    def update(self, ms: float) -> Change:
+        """A page left open over midnight shows the new day."""
+        if self.ctx.days.now() != self.day:
+            self.day = self.ctx.days.now()
+            self.relay()
+        return super().update(ms)
 
     @property
     def info(self) -> GameInfo:

@@ -5,7 +5,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.rules import rules_of
-from game.scenes import menu_foot, menu_strips, options
+from game.scenes import amiss, menu_foot, menu_strips, options
 from game.scenes.base import Scene
 from game.scenes.boot import BootScene
 from game.scenes.changes import Change, Push
@@ -30,9 +30,9 @@ from game.scenes.pages import ask_to_leave, draw_brand, title_fit
 from game.scenes.settings import SettingsScene
 from game.scenes.statistics import StatisticsScene
 from game.session import daily
-from game.session.database import DATABASE_FILE
+from game.session.days import FIRST_DAY
 from game.session.match import Match
-from game.session.settings import SETTINGS_FILE, load_match, match_file
+from game.session.settings import load_match, match_file
 from game.ui import theme
 from game.ui.hotspots import Hotspot
 from game.ui.scale import MIN_TEXT
@@ -60,12 +60,16 @@ class MenuScene(Scene):
         """The unfinished match of each game that has one."""
         self.warnings: list[str] = []
         self._told: set[str] = set()
+        self._seen = False
+        """Whether the warnings have been drawn, so that they go when the menu is left."""
         self._looked = False
         self.tiles: list[GameTile] = []
         self.footer: list[tuple[FooterEntry, Rect]] = []
         self.pill = Rect(0, 0, 0, 0)
         self.small: SmallMenu | None = None
         """How palm-sized windows show the games; None in others."""
+        self._day = FIRST_DAY
+        """The day for which this was counted:"""
         self._open = 0
         """How many of today's dailies are still to be finished."""
         self.strips: list[menu_strips.Strip] = []
@@ -77,11 +81,12 @@ class MenuScene(Scene):
             self.resize(self.width, self.height)
 
     def _look(self) -> None:
-        self._looked = True
         store = self.ctx.store
-        day = self.ctx.days.now()
-        self._open = sum(self.ctx.results.played(rules.info.id, day, self.ctx.who) is None
-                         for rules in self.ctx.games)
+        if not self._looked and self.ctx.kiosk is None:
+            self.ctx.chores.add("settle", daily.settle_all(
+                store, self.ctx.results, self.ctx.days.now(), self.ctx.who), self._settled)
+        self._looked = True
+        self._count()
         self.matches = {}
         for rules in self.ctx.games:
             match = load_match(store, rules.info.id)
@@ -90,30 +95,46 @@ class MenuScene(Scene):
             elif store.has(match_file(rules.info.id)):
                 daily.settle(store, self.ctx.results, rules.info.id, self.ctx.days.now(),
                              self.ctx.who)
-        self.warnings = [self._damage(name) for name in store.damaged if name not in self._told]
-        self._told.update(store.damaged)
-        if self.warnings:
-            self.notice(self.warnings[0], NOTICE_MS)
+        self._warn()
+
+    def _warn(self) -> None:
+        """Tell once of what was damaged and set aside."""
+        damaged = self.ctx.store.damaged
+        new = [amiss.damage(self.ctx, name) for name in damaged if name not in self._told]
+        self._told.update(damaged)
+        if self._seen:
+            self.warnings = []
+        self.warnings += new
+        self._seen = False
+        if new:
+            self.notice(new[0], NOTICE_MS)
         if self.small is not None:
             self.small.reading = bool(self.warnings)
 
-    def _damage(self, name: str) -> str:
-        """What to say of a damaged file."""
-        if name == SETTINGS_FILE:
-            return self.ctx.tell("menu.damaged-settings")
-        if name == DATABASE_FILE:
-            return self.ctx.tell("menu.damaged-results")
-        used = any(match_file(game) == name for game in self.matches)
-        return self.ctx.tell("menu.damaged-older" if used else "menu.damaged")
+    def _count(self) -> None:
+        """Count the dailies that are still to be finished today."""
+        self._day = self.ctx.days.now()
+        self._open = sum(self.ctx.results.played(rules.info.id, self._day, self.ctx.who) is None
+                         for rules in self.ctx.games)
+
+    def _settled(self, nothing: None) -> None:
+        """Attempts that had been finished when the power went are among the results."""
+        self._count()
+        if any(name not in self._told for name in self.ctx.store.damaged):
+            self._warn()
+        if self.width:
+            self.resize(self.width, self.height)
+
+    def update(self, ms: float) -> Change:
+        if self._looked and self.ctx.days.now() != self._day:  # left open over midnight
+            self._count()
+            self.dirty = True
+        return super().update(ms)
 
     def _strips(self) -> list[str]:
         """Everything that is amiss, in words."""
-        store = self.ctx.store
-        kept = [self.ctx.tell("menu.shared")] if store.shared else (
-            [] if store.writable else [self.ctx.tell("menu.not-kept")])
-        if self.ctx.results.failed:
-            kept.append(self.ctx.tell("menu.results-not-kept"))
-        return kept + self.warnings
+        amiss.news(self.ctx)  # it stands here: no table need say it again
+        return amiss.not_kept(self.ctx) + self.warnings
 
     # Layout
 
@@ -329,6 +350,7 @@ class MenuScene(Scene):
         kit = self.ctx.kit
         target.blit(kit.backgrounds.get("menu", self.theme, self.width, self.height), (0, 0))
         self._draw_head(target)
+        self._seen = bool(self.warnings)
         for tile in self.tiles:
             draw_tile(kit, target, tile, self.pressed)
         for strip in self.strips:

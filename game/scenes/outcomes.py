@@ -1,5 +1,6 @@
 """What goes on around a match: dailies opened, par worked out, results kept."""
 
+from collections.abc import Mapping
 from datetime import date
 from functools import partial
 
@@ -19,11 +20,13 @@ from game.session.summary import Score
 SAID_MS = 9000
 
 
-def open_daily(ctx: Context, game: str, day: date) -> Scene:
-    """The table of a day's daily, where it was left or from its first card."""
-    info = rules_of(game).info
-    match = daily.begin(ctx.store, ctx.results, game, day, ctx.days.now(),
-                        options.chosen(ctx, info), ctx.who, ctx.stamp())
+def open_daily(ctx: Context, game: str, day: date,
+               rules: Mapping[str, str] | None = None) -> Scene:
+    """The table of a day's daily, where it was left or, by the rules chosen on this device or
+    those given, from its first card."""
+    chosen = options.chosen(ctx, rules_of(game).info) if rules is None else rules
+    match = daily.begin(ctx.store, ctx.results, game, day, ctx.days.now(), chosen, ctx.who,
+                        ctx.stamp())
     work_out_par(ctx, match)
     return seated(ctx, match)
 
@@ -31,7 +34,7 @@ def open_daily(ctx: Context, game: str, day: date) -> Scene:
 def open_code(ctx: Context, coded: Coded) -> Scene:
     """The table of a code's deals: the daily if it is one, else a new match."""
     if coded.day is not None and coded.day <= ctx.days.now():
-        return open_daily(ctx, coded.game, coded.day)
+        return open_daily(ctx, coded.game, coded.day, coded.options)
     match = Match.new(coded.game, coded.seed, coded.options, ctx.settings.level)
     match.record.started = ctx.stamp()
     keep_match(ctx.store, match)

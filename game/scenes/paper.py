@@ -175,15 +175,33 @@ class PaperScene(Scene):
                         self.pressed == "back")
         self.draw_body(target)
         self.draw_buttons(target, self.buttons)
+        if self.message:
+            self._draw_notice(target, self.message)
+
+    def _draw_notice(self, target: Surface, words: str) -> None:
+        """A notice in the place of the title; a long one hangs over what stands below."""
+        kit, left = self.ctx.kit, self.panel.x + self.pad
+        room = self.back_rect.left - left - self.gap
+        px = max(MIN_TEXT, kit.size(0.0225))
+        lines = kit.text.wrap(words, room - round(1.8 * px), MIN_TEXT, 600, kit.lang)
+        if len(lines) <= 2:
+            kit.paint_pill(target, (left + room // 2, self.back_rect.centery), words, px,
+                           width=room)
+            return
+        step = kit.text.line_height(MIN_TEXT, kit.lang)
+        box = Rect(left, self.panel.y + 4, room, step * len(lines) + MIN_TEXT)
+        kit.parts.box(box.w, box.h, theme.INK, MIN_TEXT).blit(target, box.x, box.y)
+        base = box.y + MIN_TEXT // 2 + kit.text.baseline(MIN_TEXT, kit.lang, words)
+        for n, line in enumerate(lines):
+            kit.write(target, line, box.x + round(0.9 * px), base + n * step, MIN_TEXT,
+                      theme.CREAM, 600)
 
     def _draw_head(self, target: Surface) -> None:
-        """The title, or a notice in its place."""
+        """The title, unless a notice is in its place."""
         kit = self.ctx.kit
         left = self.panel.x + self.pad
         room = self.back_rect.left - left - self.gap
         if self.message:
-            kit.paint_pill(target, (left + room // 2, self.back_rect.centery), self.message,
-                           max(MIN_TEXT, kit.size(0.0225)), width=room)
             return
         words = self.title()
         px = title_fit(kit, words, room, kit.size(0.050))

@@ -26,6 +26,9 @@ from game.ui.resultview import BarFace, ResultFace, ResultView
 from game.ui.scoretable import Cell, DealRow, MatchFace, ScoreTable
 from game.ui.sheetplan import SheetPlan
 
+LOOK_MS = 500.0
+"""Between two looks whether par is known by now."""
+
 
 class ScoringScene(Scene):
     """The sheet after a deal, or, `standing`, in the middle of one."""
@@ -49,6 +52,9 @@ class ScoringScene(Scene):
         """The round button in the head; empty where a wide one stands at the foot."""
         self.finish: Finish | None = None
         """The finished match among the results."""
+        self._par = outcomes.known_par(ctx, self.match) if self.over else None
+        """What the computer made of the same deals, as soon as that is known."""
+        self._look_ms = LOOK_MS
         self._count = Course(COUNT_MS, out_cubic)
         """The totals count from those before this deal to those after it."""
         if standing or not self.match.finished or ctx.settings.reduced_motion:
@@ -68,6 +74,11 @@ class ScoringScene(Scene):
         if self.busy:
             self._count.advance(ms)
             self.dirty = True
+        self._look_ms -= ms
+        if self._look_ms <= 0 and self.over and self._par is None:
+            self._look_ms = LOOK_MS
+            self._par = outcomes.known_par(self.ctx, self.match)
+            self.dirty |= self._par is not None
         return super().update(ms)
 
     def tap_elsewhere(self) -> Change:
@@ -195,10 +206,9 @@ class ScoringScene(Scene):
         """The game and how far the match is."""
         game = self.ctx.tell(f"game.{self.info.id}")
         deal = self.match.deal_number
-        par = outcomes.known_par(self.ctx, self.match) if self.over else None
-        if par is not None:
+        if self._par is not None:
             return self.ctx.tell("scoring.par", game=game,
-                                 par=score_words(self.ctx, self.info, par))
+                                 par=score_words(self.ctx, self.info, self._par))
         if self.info.deals is None:
             return self.ctx.tell("scoring.place", game=game, deal=deal)
         return self.ctx.tell("scoring.place-of", game=game, deal=deal, deals=self.info.deals)

@@ -9,8 +9,8 @@ from game.scenes.names import NameScene
 from game.scenes.outcomes import known_par, work_out_par
 from game.scenes.paper import Key, PaperScene
 from game.scenes.wording import game_words, name_words, practice_words, score_words
-from game.session.boards import MATCHES, TODAY, rank_of
-from game.session.codes import code_of, grouped
+from game.session.boards import DAILIES, MATCHES, TODAY, rank_of
+from game.session.codes import grouped
 from game.session.days import streak
 from game.session.match import PERSON, Match
 from game.session.results import Finish
@@ -35,7 +35,7 @@ class ShareScene(PaperScene):
         self.finish = finish
         self.info = match.rules.info
         self.theme = theme.THEMES[self.info.theme]
-        self.code = code_of(match.record.game, match.record.options, match.record.seed)
+        self.code = match.record.code
         self.words: list[tuple[str, bool]] = []
         """The lines on the page, and whether they are passed on."""
         self.wrapped: list[tuple[str, bool, bool]] = []
@@ -66,10 +66,7 @@ class ShareScene(PaperScene):
             out.append((tell("share.par", par=score_words(self.ctx, self.info, self._par)), True))
         elif record.day is not None:
             out.append((tell("share.par-wait"), False))
-        if self.code is not None:
-            out.append((tell("share.code", code=grouped(self.code)), True))
-        else:
-            out.append((tell("share.no-code"), False))
+        out.append((tell("share.code", code=grouped(self.code)), True))
         return out + [(words, False) for words in self._more()]
 
     def _kind(self) -> str:
@@ -164,7 +161,7 @@ class ShareScene(PaperScene):
     def _lay_picture(self, box: Rect) -> None:
         """The code of all lines, or of the deal code alone where the squares get too small."""
         self.picture, square = qr.picture(self.text(), box.w)
-        if square < _SQUARE and self.code is not None:
+        if square < _SQUARE:
             self.picture, square = qr.picture(self.code, box.w)
         self.picture_at = self.picture.get_rect(topright=box.topright)
         if self.height >= self.width:
@@ -211,9 +208,15 @@ class ShareScene(PaperScene):
             case "name" if self.finish is not None:
                 return Push(NameScene(self.ctx, self.finish.id))
             case "leaderboard" if self.finish is not None:
-                which = MATCHES if self.finish.day is None else TODAY
-                return Push(LeaderboardScene(self.ctx, self.info.id, which))
+                return Push(LeaderboardScene(self.ctx, self.info.id, self._board(self.finish),
+                                             self.finish.options))
         return None
+
+    def _board(self, finish: Finish) -> str:
+        """The board on which a result stands now."""
+        if finish.day is None:
+            return MATCHES
+        return TODAY if finish.day == self.ctx.days.now() else DAILIES
 
     def entered(self) -> None:
         """Back from the name or the board: the result may be called differently."""

@@ -1,8 +1,6 @@
 """The statistics of this device; results as a file, out and in, and cleared after two questions."""
 
-from collections.abc import Callable, Generator
 from functools import partial
-from typing import Any
 
 from pygame import Rect
 
@@ -15,7 +13,9 @@ from game.session.statistics import Statistics, statistics
 from game.session.transfer import (
     EXPORT_FILE,
     TransferError,
-    merge,
+    export_path,
+    exports_in,
+    move_in,
     read_export,
     write_export,
 )
@@ -33,25 +33,11 @@ class StatisticsScene(ListScene):
     def __init__(self, ctx: Context, game: str = "") -> None:
         super().__init__(ctx, game)
         self.theme = theme.THEMES[self.info.theme]
-        self._work: Generator[int, None, Any] | None = None
-        """An import, or the refreshing of numbers made by an older version."""
-        self._done: Callable[[Any], None] = lambda value: None
+        self._unused = ""
+        """What was wrong with a file beside those that are read, in words."""
 
     def title(self) -> str:
         return self.ctx.tell("menu.statistics")
-
-    def entered(self) -> None:
-        """On top (again): numbers made by an older version are made anew first."""
-        stale = self.ctx.results.stale()
-        if stale and self._work is None:
-            self._work = self._refresh(stale)
-            self._done = lambda value: None
-        super().entered()
-
-    def _refresh(self, stale: list[int]) -> Generator[int, None, None]:
-        for number in stale:
-            self.ctx.results.refresh(number)
-            yield number
 
     # Layout
 
@@ -68,8 +54,7 @@ class StatisticsScene(ListScene):
             h = self.row_height(foot, body.w)
             self.row(foot, Rect(body.x, body.bottom - h, body.w, h))
         box = Rect(body.x, top, body.w, body.bottom - h - gap - top)
-        found = statistics(self.ctx.results, self.game, self.options, self.ctx.days.now(),
-                           self.ctx.who)
+        found = statistics(self.ctx.results, self.game, self.options, self.day, self.ctx.who)
         general, roles = self._general(found), self._roles(found)
         self.tables = []
         between = max(gap, self.px)
@@ -132,6 +117,9 @@ class StatisticsScene(ListScene):
         return next((b.key for b in self.buttons if b.kind == "primary"), "back")
 
     def pressed_button(self, key: str) -> Change:
+        if self.work is not None and key in ("export", "import", "clear"):
+            self.notice(self.ctx.tell("statistics.importing"))  # one thing after the other
+            return None
         match key:
             case "export":
                 self._export()
@@ -148,7 +136,7 @@ class StatisticsScene(ListScene):
         if folder is None or not self.ctx.store.writable:
             self.notice(tell("statistics.no-folder"))
             return
-        path = folder / EXPORT_FILE
+        path = export_path(self.ctx.results, folder)
         try:
             count = write_export(self.ctx.results, path)
         except OSError:
@@ -157,25 +145,35 @@ class StatisticsScene(ListScene):
             self.notice(tell("statistics.exported", n=count, path=str(path)), TOLD_MS)
 
     def _bring_in(self) -> None:
+        """Read every export in the folder; one that is of no use is spoken of."""
         tell, folder = self.ctx.tell, self.ctx.store.folder
         if folder is None:
             self.notice(tell("statistics.no-folder"))
             return
-        path = folder / EXPORT_FILE
-        try:
-            entries = read_export(path)
-        except TransferError as error:
-            self.notice(tell(f"statistics.{error.reason}", path=str(path)), TOLD_MS)
-        except OSError:
-            self.notice(tell("statistics.no-file", path=str(path)), TOLD_MS)
-        else:
-            self._work, self._done = merge(self.ctx.results, entries), self._brought_in
+        exports, self._unused = [], ""
+        for path in exports_in(folder):
+            try:
+                exports.append(read_export(path))
+            except TransferError as error:
+                self._unused = tell(f"statistics.{error.reason}", path=str(path))
+            except OSError:
+                self._unused = tell("statistics.unreadable", path=str(path))
+        if exports:
+            self.begin(move_in(self.ctx.results, exports), self._brought_in)
             self.notice(tell("statistics.importing"), TOLD_MS)
+        else:
+            self.notice(self._unused or tell("statistics.no-file",
+                                             path=str(folder / EXPORT_FILE)), TOLD_MS)
 
     def _brought_in(self, outcome: tuple[int, int]) -> None:
         new, refused = outcome
         key = "statistics.imported-some" if refused else "statistics.imported"
-        self.notice(self.ctx.tell(key, n=new, refused=refused), TOLD_MS)
+        words = [self.ctx.tell(key, n=new, refused=refused)]
+        if self._unused:
+            words.append(self._unused)
+        if not self.ctx.results.database.kept:
+            words.append(self.ctx.tell("menu.results-not-kept"))
+        self.notice(" · ".join(words), TOLD_MS)
 
     def _ask_twice(self) -> None:
         tell = self.ctx.tell
@@ -189,16 +187,3 @@ class StatisticsScene(ListScene):
         self.notice(self.ctx.tell("statistics.cleared"))
         self.relay()
         return None
-
-    # Work in slices
-
-    def think(self, more: Callable[[], bool]) -> None:
-        while self._work is not None:
-            try:
-                next(self._work)
-            except StopIteration as end:
-                self._work = None
-                self._done(end.value)
-                self.relay()
-            if not more():
-                break

@@ -9,7 +9,7 @@ from game.ai import Choice
 from game.core.actions import Action
 from game.core.errors import GameError
 from game.core.messages import CardArg, Message, SeatArg
-from game.scenes import advice, options
+from game.scenes import advice, amiss, options, outcomes
 from game.scenes.changes import Change, Pop, Push, Swap
 from game.scenes.flow import open_table, scene_name
 from game.scenes.settings import SettingsScene
@@ -18,6 +18,7 @@ from game.session.match import PERSON
 from game.ui.hotspots import Hotspot
 
 ADVICE_MS: Final = 12000
+AMISS_MS: Final = 12000
 
 
 class TableScene(TableDrawing):
@@ -46,6 +47,8 @@ class TableScene(TableDrawing):
 
     def update(self, ms: float) -> Change:
         super().update(ms)
+        if words := amiss.news(self.ctx):  # the disk has just become full, or gone
+            self.notice(words, AMISS_MS)
         if self.dialog is not None or self.state.peek:  # the game waits, what moves comes home
             self.dirty |= self.state.stage.advance(ms)
             return None
@@ -85,6 +88,8 @@ class TableScene(TableDrawing):
         self._ground = None
         self.dirty = True
         self._announce()
+        if self.match.over and self.match.counts and not self.match.unattended:
+            outcomes.keep_result(self.ctx, self.match)  # not later: the sheet may never be seen
 
     def _announce(self) -> None:
         while self.state.notices:

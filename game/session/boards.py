@@ -7,7 +7,7 @@ from typing import Final
 
 from game.core.protocol import GameInfo
 from game.rules import rules_of
-from game.session.results import COLUMNS, Finish, Results, finish_of, options_key
+from game.session.results import COLUMNS, COUNTS, Finish, Results, finish_of, options_key
 
 TODAY: Final = "today"
 DAILIES: Final = "dailies"
@@ -36,7 +36,7 @@ def board(results: Results, which: str, game: str, options: Mapping[str, str], d
     order = ", ".join(_COLUMN[name] for name in info.ranking)
     value = "" if which == MATCHES else day.isoformat()
     found = results.ask(
-        f"SELECT {COLUMNS} FROM results WHERE game = ? AND options = ? AND NOT practice AND "
+        f"SELECT {COLUMNS} FROM results WHERE game = ? AND options = ? AND {COUNTS} AND "
         f"{_WHICH[which]} ORDER BY {order}, id LIMIT ?",
         game, options_key(options), value, limit)
     return ranked(info, [finish_of(row) for row in found])

@@ -2,19 +2,24 @@
 
 Twelve or fourteen letters and digits, none of them 0, O, 1 or I. A code stands for the deals
 of a whole match and for nothing that was played. Seeds are either eight such characters (a
-new match), the seed of a daily, or a short plain text (given by hand); a longer text has no
-code. One wrong or two exchanged characters are always noticed.
+new match), the seed of a daily, or a short plain text (given by hand); any other text deals as
+one of the first kind, so that it has a code, too. One wrong or two exchanged characters are
+always noticed.
 """
 
 import re
+import unicodedata
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
+from hashlib import sha256
 from typing import Final
 
 from game.core.protocol import GameInfo
 from game.rules import GAMES
-from game.session.days import daily_seed, day_of_seed
+from game.session.days import FIRST_DAY, LAST_DAY, daily_seed, day_of_seed
 
 ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 SHORT: Final = 12
@@ -32,6 +37,7 @@ _GAMES: Final = 16
 _OPTIONS: Final = 32
 _KINDS: Final = 4
 _FRESH, _DAILY, _WORDS = range(3)
+_DAYS: Final = range(FIRST_DAY.toordinal(), LAST_DAY.toordinal() + 1)
 
 
 class CodeError(ValueError):
@@ -61,11 +67,19 @@ def fresh_seed(number: int) -> str:
     return _word(number, _SEED)
 
 
-def code_of(game: str, options: Mapping[str, str], seed: str) -> str | None:
-    """The code of a match; None for a seed that is too long a text."""
-    found = _payload(game, seed)
-    if found is None:
-        return None
+@lru_cache(maxsize=64)
+def deal_seed(game: str, seed: str) -> str:
+    """The seed from which the deals of a match come: itself, or for a text that no code can hold
+    one made from it."""
+    if _payload(game, seed) is not None:
+        return seed
+    return fresh_seed(int.from_bytes(sha256(seed.encode()).digest()[:SEED_BITS // 8]))
+
+
+def code_of(game: str, options: Mapping[str, str], seed: str) -> str:
+    """The code of a match."""
+    found = _payload(game, deal_seed(game, seed))
+    assert found is not None, "a seed of deals has a code"
     kind, payload, length = found
     number = next(i for i, rules in enumerate(GAMES) if rules.info.id == game)
     info = GAMES[number].info
@@ -83,7 +97,12 @@ def grouped(code: str) -> str:
 
 def cleaned(text: str) -> str:
     """What was typed or pasted without what only separates, in capitals."""
-    return re.sub(r"[\s\-_.·]+", "", text).upper()
+    return re.sub(r"[\s\-_.·\u200b\u2010-\u2015]+", "", _plain(text))
+
+
+def _plain(text: str) -> str:
+    """In capitals, and letters of full width (as some keyboards write them) as usual ones."""
+    return unicodedata.normalize("NFKC", text).upper()
 
 
 def read_code(text: str) -> Coded:
@@ -110,23 +129,27 @@ def read_code(text: str) -> Coded:
 
 
 def code_in(text: str) -> str | None:
-    """The first good code in a longer text, such as a shared result; None without."""
-    words = text.upper().split()
-    for start in range(len(words)):
-        for count in (1, 2, 3):
-            joined = "".join(words[start:start + count])
-            try:
+    """The first good code in a longer text, such as a shared result; None without.
+
+    Whatever is no letter or digit of a code may stand around it and between its groups.
+    """
+    parts: list[str] = re.findall(r"[0-9A-Z]+", _plain(text))
+    for start in range(len(parts)):
+        joined = ""
+        for part in parts[start:]:
+            joined += part
+            if len(joined) > LONG:
+                break
+            with suppress(CodeError):
                 read_code(joined)
-            except CodeError:
-                continue
-            return cleaned(joined)
+                return joined
     return None
 
 
 def _payload(game: str, seed: str) -> tuple[int, int, int] | None:
     """Kind of a seed, its number, and the length of its code."""
     day = day_of_seed(game, seed)
-    if day is not None:
+    if day is not None and day.toordinal() in _DAYS:
         return _DAILY, day.toordinal(), SHORT
     if len(seed) == _SEED and all(c in ALPHABET for c in seed):
         value = 0
@@ -145,7 +168,7 @@ def _seed_from(game: str, kind: int, payload: int, length: int) -> str:
     """The seed of a code's number. Raises CodeError."""
     if kind == _FRESH and length == SHORT:
         return _word(payload, _SEED)
-    if kind == _DAILY and length == SHORT and 0 < payload <= date.max.toordinal():
+    if kind == _DAILY and length == SHORT and payload in _DAYS:
         return daily_seed(game, date.fromordinal(payload))
     if kind == _WORDS and length == LONG:
         out = ""

@@ -4,8 +4,8 @@ Everyone has the same deals on a day. The first attempt that is finished counts,
 begun on its day; whatever is played of a past day, or again, is practice.
 """
 
-from collections.abc import Mapping
-from datetime import date
+from collections.abc import Generator, Iterable, Mapping
+from datetime import date, timedelta
 from typing import Final
 
 from game.session.days import daily_seed
@@ -16,6 +16,7 @@ from game.session.settings import (
     check_match,
     daily_file,
     forget_match,
+    is_daily_file,
     keep_match,
     match_file,
 )
@@ -23,6 +24,8 @@ from game.session.store import Store
 
 LEVEL: Final = "expert"
 """How everybody plays at a daily."""
+LOOK_BACK: Final = 7
+"""Days for which an attempt left behind is remembered of itself."""
 
 
 def begin(store: Store, results: Results, game: str, day: date, today: date,
@@ -55,6 +58,27 @@ def settle(store: Store, results: Results, game: str, today: date, name: str) ->
     _resumed(store, results, match_file(game), today, name)
 
 
+def settle_all(store: Store, results: Results, today: date, name: str) -> Generator[None]:
+    """The same for every attempt at a daily that lies about; yields after each."""
+    for file in store.names():
+        if is_daily_file(file):
+            _resumed(store, results, file, today, name)
+            yield
+
+
+def left_behind(store: Store, results: Results, games: Iterable[str], today: date,
+                name: str) -> tuple[str, date] | None:
+    """Game and day of the newest unfinished attempt of the days before that still counts."""
+    games = tuple(games)
+    for n in range(1, LOOK_BACK + 1):
+        day = today - timedelta(days=n)
+        for game in games:
+            match = running(store, results, game, day, today, name)
+            if match is not None and match.record.counts:
+                return game, day
+    return None
+
+
 def _resumed(store: Store, results: Results, file: str, today: date,
              name: str) -> Match | None:
     if not store.has(file):
@@ -64,7 +88,7 @@ def _resumed(store: Store, results: Results, file: str, today: date,
         return None
     match = Match.resume(read_record(data))
     if match.over:
-        results.add(match, today, name)
+        finish(results, match, today, name)
         store.delete(file)
         return None
     keep_match(store, match, now=False)

@@ -7,7 +7,9 @@ copy of the program has the folder, what is there is read into memory and result
 import contextlib
 import logging
 import os
+import shutil
 import sqlite3
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -56,6 +58,7 @@ MIGRATIONS: Final = (
         value TEXT NOT NULL
     ) WITHOUT ROWID;
     """,
+    "CREATE INDEX results_by_day ON results (game, day, name, practice, finished)",
 )
 """What each version of the schema adds; the file says how many it has had."""
 
@@ -72,6 +75,8 @@ class Database:
         self._connection: sqlite3.Connection | None = None
         self.kept = False
         """Whether results go to the disk."""
+        self.lost = False
+        """Whether a damaged file was set aside and there was no good one before it."""
 
     @property
     def failed(self) -> bool:
@@ -127,27 +132,28 @@ class Database:
         path = folder / DATABASE_FILE
         try:
             connection = self._newest(path)
-            self.kept = True
-            _keep_previous(connection, path)
-            return connection
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, Unusable) as error:
             log.warning("results cannot be kept in %s: %s", path, error)
             return self._copy(folder)
+        self.kept = True
+        _keep_previous(connection, path)
+        return connection
 
     def _copy(self, folder: Path | None) -> sqlite3.Connection:
-        """A database in memory, with what the file holds if there is one."""
-        connection = _in_memory()
-        path = None if folder is None else folder / DATABASE_FILE
-        if path is not None and path.is_file():
+        """A database in memory, with what the newest good generation holds if there is one."""
+        path = Path() if folder is None else folder / DATABASE_FILE
+        for candidate in (path, path.with_name(path.name + ".prev")) if path.name else ():
+            if not candidate.is_file() or not candidate.stat().st_size:
+                continue
+            connection = _in_memory()
             try:
-                source = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
-                with contextlib.closing(source):
-                    _check(source, path)
-                    source.backup(connection)
-            except (sqlite3.Error, Unusable) as error:
-                log.warning("%s cannot be read: %s", path, error)
+                _read_into(connection, candidate)
+                _migrate(connection)
+                return connection
+            except (sqlite3.Error, OSError, Unusable) as error:
+                log.warning("%s cannot be read: %s", candidate, error)
                 connection.close()
-                connection = _in_memory()
+        connection = _in_memory()
         _migrate(connection)
         return connection
 
@@ -164,6 +170,7 @@ class Database:
             except Unusable as error:
                 log.warning("%s is damaged: %s", candidate, error)
                 self._set_aside(path)
+                self.lost = candidate is previous or not previous.exists()
         return _use(path)
 
     def _set_aside(self, path: Path) -> None:
@@ -226,12 +233,41 @@ def _migrate(connection: sqlite3.Connection) -> None:
             f"BEGIN IMMEDIATE;{script};PRAGMA user_version = {number};COMMIT")
 
 
+def _read_into(connection: sqlite3.Connection, path: Path) -> None:
+    """Fill a database from a file that must not be written to. Raises Unusable, sqlite3.Error,
+    OSError."""
+    try:
+        _read_plain(connection, path)
+    except sqlite3.OperationalError:
+        journal = path.with_name(path.name + "-journal")
+        if not journal.exists():
+            raise
+        # Power went in the middle of a write, and only a writable file can be rolled back.
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as aside:
+            for file in (path, journal):
+                shutil.copyfile(file, Path(aside) / file.name)
+            with contextlib.closing(_connect(str(Path(aside) / path.name))) as whole:
+                _check(whole, path)
+                whole.backup(connection)
+
+
+def _read_plain(connection: sqlite3.Connection, path: Path) -> None:
+    source = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+    with contextlib.closing(source):
+        _check(source, path)
+        source.backup(connection)
+
+
 def _keep_previous(connection: sqlite3.Connection, path: Path) -> None:
-    """Copy the good file as the previous generation. Raises OSError, sqlite3.Error."""
+    """Copy the good file as the previous generation; without room the one there is stays."""
     spare = path.with_name(path.name + ".prev.tmp")
-    spare.unlink(missing_ok=True)
-    copy = _connect(str(spare))
-    with contextlib.closing(copy):
-        copy.execute("PRAGMA synchronous = FULL")
-        connection.backup(copy)
-    os.replace(spare, path.with_name(path.name + ".prev"))
+    try:
+        spare.unlink(missing_ok=True)
+        with contextlib.closing(_connect(str(spare))) as copy:
+            copy.execute("PRAGMA synchronous = FULL")
+            connection.backup(copy)
+        os.replace(spare, path.with_name(path.name + ".prev"))
+    except (sqlite3.Error, OSError) as error:  # no reason to keep no results
+        log.warning("%s has no new copy: %s", path, error)
+        with contextlib.suppress(OSError):
+            spare.unlink(missing_ok=True)

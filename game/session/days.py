@@ -13,6 +13,8 @@ from game.session.store import Store
 DAYS_FILE: Final = "days.json"
 FIRST_DAY: Final = date(2024, 1, 1)
 """The calendar begins here; a clock that says less is wrong."""
+LAST_DAY: Final = date(9998, 12, 31)
+"""No day after this one is known, so that months and days can be added to any."""
 SLACK: Final = timedelta(days=1)
 """How far the date may go back on its own: who travels west has yesterday again."""
 FORGIVEN_IN: Final = 7
@@ -44,30 +46,36 @@ def read_day(text: str) -> date | None:
 def streak(finished: Iterable[date], today: date) -> int:
     """Days in a row with a finished daily, up to today or yesterday.
 
-    One missed day in any seven is forgiven, and is not counted. Days after `today` (a clock
-    that was wrong for a while) are left out.
+    One missed day in any seven is forgiven, and is not counted. Whoever has travelled west may
+    have finished tomorrow's already; days after that (a clock that was wrong for a while) are
+    left out.
     """
-    done = {day for day in finished if day <= today}
-    day = today if today in done else today - timedelta(days=1)
-    first = min(done, default=date.max)
+    days = {day.toordinal() for day in finished}
+    return _streak(days, max(today.toordinal() + n for n in (0, SLACK.days)
+                             if not n or today.toordinal() + n in days))
+
+
+def _streak(days: set[int], today: int) -> int:
+    """The same for numbers of days, none after today."""
+    day = today if today in days else today - 1
+    first = min(days, default=today)
     count = 0
-    missed: date | None = None
+    missed: int | None = None
     while day >= first:
-        if day in done:
+        if day in days:
             count += 1
-        elif missed is not None and missed - day < timedelta(days=FORGIVEN_IN):
+        elif missed is not None and missed - day < FORGIVEN_IN:
             break
         else:
             missed = day
-        day -= timedelta(days=1)
+        day -= 1
     return count
 
 
 def longest(finished: Iterable[date]) -> int:
     """The longest streak there has been."""
-    days = set(finished)
-    ends = [day for day in days if day + timedelta(days=1) not in days]
-    return max((streak(days, day) for day in ends), default=0)
+    days = {day.toordinal() for day in finished}
+    return max((_streak(days, day) for day in days if day + 1 not in days), default=0)
 
 
 class Days:
@@ -82,40 +90,47 @@ class Days:
         self._store = store
         self._clock = today
         self._highest = self._load()
-        self._use_kept = False
+        self._wrong: date | None = None
+        """The clock's date while the person has chosen to go by the day kept."""
 
     def _load(self) -> date | None:
         data = self._store.load(DAYS_FILE, _check)
-        return None if data is None else read_day(str(data["highest"]))
+        return None if data is None else read_day(data["highest"])
 
     def now(self) -> date:
         """The day it is; a later one than ever before is kept."""
-        clock = self._clock()
-        if self._impossible(clock):
-            return self._kept if self._use_kept else clock
-        self._use_kept = False
-        if self._highest is None or clock > self._highest:
-            self._keep(clock)
-        return clock
+        clock = self.clock
+        if not self._impossible(clock):
+            self._wrong = None
+            if self._highest is None or clock > self._highest:
+                self._keep(clock)
+            return clock
+        if self._wrong is not None and clock != self._wrong:
+            if clock - self._wrong == timedelta(days=1):  # wrong, but midnight all the same
+                self._wrong = clock
+                self._keep(min(self._kept + timedelta(days=1), LAST_DAY))
+            else:  # it was set, which is a new question
+                self._wrong = None
+        return clock if self._wrong is None else self._kept
 
     def doubtful(self) -> date | None:
         """The day kept, while the clock's cannot be and nobody has chosen; else None."""
-        if self._use_kept or not self._impossible(self._clock()):
-            return None
-        return self._kept
+        self.now()
+        return self._kept if self._wrong is None and self._impossible(self.clock) else None
 
     def use_kept(self) -> None:
-        """Go by the day kept until the clock has passed it."""
-        self._use_kept = True
+        """Go by the day kept, and those that follow it, until the clock has passed them."""
+        self._wrong = self.clock
 
     def trust_clock(self) -> None:
         """The clock is right after all: what was kept was not."""
-        self._keep(self._clock())
+        self._wrong = None
+        self._keep(self.clock)
 
     @property
     def clock(self) -> date:
         """What the clock says, right or wrong."""
-        return self._clock()
+        return min(self._clock(), LAST_DAY)
 
     @property
     def _kept(self) -> date:
@@ -132,5 +147,7 @@ class Days:
 
 
 def _check(data: dict[str, Any]) -> None:
-    if read_day(str(data.get("highest"))) is None:
+    highest = data.get("highest")
+    day = read_day(highest) if isinstance(highest, str) else None
+    if day is None or not date.min + SLACK < day <= LAST_DAY:
         raise ValueError("no date in it")

@@ -46,7 +46,7 @@ def judge(match: Match, number: int) -> Generator[None, None, tuple[Verdict, ...
     verdicts = []
     make = SIMULATORS.get(match.record.game)
     deal = _deal_again(match, number)
-    label = (match.record.seed, "judge", number)
+    label = (match.record.deal_seed, "judge", number)
     for ply, code in enumerate(match.record.deals[number]):
         action = parse_action(code)
         if make is not None and deal.turn == PERSON and action.kind == Kind.PLAY:

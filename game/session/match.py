@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.ai import Choice, Thought, think
-from game.core.actions import Action, parse_action
+from game.core.actions import Action, Kind, parse_action
 from game.core.cards import Seat
 from game.core.errors import GameError, IllegalAction
 from game.core.opendeal import OpenDeal
@@ -124,9 +124,18 @@ class Match:
         self.changed()
 
     def own_ply(self) -> int | None:
-        """The number of the person's last action in this deal; None if there is none."""
-        mine = [ply for ply, entry in enumerate(self.deal.history) if entry.seat == PERSON]
-        return mine[-1] if mine else None
+        """The number of the person's last action in this deal; None if there is none.
+
+        Of gifts and the bid that is confirmed with them it is the gifts.
+        """
+        history = self.deal.history
+        mine = [ply for ply, entry in enumerate(history) if entry.seat == PERSON]
+        if not mine:
+            return None
+        before = history[mine[-1] - 1] if mine[-1] else None
+        together = (before is not None and before.seat == PERSON
+                    and before.action.kind == Kind.GIVE)
+        return mine[-1] - together
 
     def mark_practice(self, why: str) -> None:
         """The match does not count from now on; that is saved at once."""
@@ -225,7 +234,7 @@ class Match:
 
     def stream_at(self, kind: str, ply: int, seat: Seat) -> Stream:
         """The chance of one thought: the same however often and wherever it is thought."""
-        return Stream(self.record.seed, kind, self.state.deal, self.redeal, ply, seat)
+        return Stream(self.record.deal_seed, kind, self.state.deal, self.redeal, ply, seat)
 
     def stream(self, kind: str, seat: Seat) -> Stream:
         """The chance of a thought about the deal as it is now."""

@@ -3,6 +3,7 @@
 Replaying never asks a computer player again: what was done is done.
 """
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -14,6 +15,7 @@ from game.core.protocol import Rules, Setup, deal_cards
 from game.core.stream import Stream
 from game.core.view import MatchState
 from game.rules import rules_of
+from game.session.codes import code_of, deal_seed
 from game.session.days import day_of_seed
 
 FORMAT: Final = 1
@@ -57,6 +59,16 @@ class Record:
         return day_of_seed(self.game, self.seed)
 
     @property
+    def deal_seed(self) -> str:
+        """The seed from which everything is drawn, and which the deal code names."""
+        return deal_seed(self.game, self.seed)
+
+    @property
+    def code(self) -> str:
+        """The code by which the same deals can be played on another device."""
+        return code_of(self.game, self.options, self.seed)
+
+    @property
     def counts(self) -> bool:
         """Whether it is the attempt at a daily that counts: without hints, nothing undone."""
         return self.day is not None and not self.practice
@@ -67,13 +79,19 @@ class Record:
             self.practice.append(why)
 
 
+def json_text(data: Any) -> str:
+    """JSON as it is kept: the same text for the same content."""
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False, sort_keys=True)
+
+
 def read_record(data: Mapping[str, Any]) -> Record:
     """A record from its JSON form. Raises ValueError for anything else."""
     if data.get("format") != FORMAT:
         raise ValueError(f"format {data.get('format')!r} is not known")
     try:
         rules = rules_of(str(data["game"]))
-        record = Record(str(data["game"]), int(data["rules"]), dict(data["options"]),
+        record = Record(str(data["game"]), int(data["rules"]),
+                        {**rules.info.defaults(), **dict(data["options"])},
                         str(data["seed"]), str(data["level"]),
                         [[str(code) for code in deal] for deal in data["deals"]],
                         str(data.get("started", "")),
@@ -91,13 +109,13 @@ def read_record(data: Mapping[str, Any]) -> Record:
 
 def first_dealer(rules: Rules, seed: str) -> Seat:
     """Who deals first: drawn from the seed (S1, K1, T1)."""
-    return Stream(seed, rules.info.id, "dealer").below(rules.info.seats)
+    return Stream(deal_seed(rules.info.id, seed), rules.info.id, "dealer").below(rules.info.seats)
 
 
 def setup_of(rules: Rules, record: Record, match: MatchState, redeal: int) -> Setup:
     """The deal that comes after `match.deal` finished ones. Depends on nothing played."""
     info = rules.info
-    hands, stock = deal_cards(info, Stream(record.seed, info.id, match.deal, redeal))
+    hands, stock = deal_cards(info, Stream(record.deal_seed, info.id, match.deal, redeal))
     options = {**info.defaults(), **record.options}
     dealer = (first_dealer(rules, record.seed) + match.deal) % info.seats
     return Setup(options, dealer, hands, stock, match)

@@ -6,6 +6,7 @@ them; where that is not today's they are made anew.
 
 import hashlib
 import json
+import logging
 import sqlite3
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -16,12 +17,19 @@ from game.rules import rules_of
 from game.session.database import Database
 from game.session.days import day_of_seed, read_day
 from game.session.match import Match
-from game.session.record import Record, read_record
+from game.session.record import Record, json_text, read_record
 from game.session.store import Store
 from game.session.summary import Score, Summary, made_by, summary_of
 
+log = logging.getLogger(__name__)
 COLUMNS: Final = ("id, game, options, seed, day, practice, name, finished, total, margin, won, "
                   "deals")
+COUNTS: Final = """(NOT practice AND (day = '' OR NOT EXISTS (
+    SELECT 1 FROM results AS first WHERE first.game = results.game AND first.day = results.day
+    AND first.name = results.name AND NOT first.practice
+    AND (first.finished, first.id) < (results.finished, results.id))))"""
+"""Which results count, as a condition: of the dailies of a day and a name only the first one,
+even where a second came from another device or has been given another name."""
 
 
 @dataclass(frozen=True)
@@ -139,7 +147,7 @@ class Results:
     def played(self, game: str, day: date, name: str = "") -> Finish | None:
         """The attempt of a day that counts for a person, None if there is none yet."""
         found = self.ask(f"SELECT {COLUMNS} FROM results WHERE game = ? AND day = ? AND "
-                         "name = ? AND NOT practice ORDER BY id LIMIT 1",
+                         "name = ? AND NOT practice ORDER BY finished, id LIMIT 1",
                          game, day.isoformat(), name)
         return finish_of(found[0]) if found else None
 
@@ -191,7 +199,11 @@ class Results:
         record = self.record(number)
         if record is None:
             return
-        summary = summary_of(Match.resume(record))
+        try:
+            summary = summary_of(Match.resume(record))
+        except ValueError as error:  # the row was changed by another hand: it stays as it is
+            log.warning("result %d cannot be replayed: %s", number, error)
+            return
         score = summary.score
 
         def work(connection: sqlite3.Connection) -> None:
@@ -208,8 +220,7 @@ class Results:
 
 def record_text(record: Record) -> str:
     """A record as it is kept: the same text for the same record."""
-    return json.dumps(record.to_json(), separators=(",", ":"), ensure_ascii=False,
-                      sort_keys=True)
+    return json_text(record.to_json())
 
 
 def _version(game: str) -> str:

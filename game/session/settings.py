@@ -110,7 +110,12 @@ def daily_file(game: str, day: date) -> str:
 
 def is_match_file(name: str) -> bool:
     """Whether this is the file of a match or of an attempt at a daily."""
-    return name.endswith(".match.json") or ".daily-" in name
+    return name.endswith(".match.json") or is_daily_file(name)
+
+
+def is_daily_file(name: str) -> bool:
+    """Whether this is the file of an attempt at a daily."""
+    return ".daily-" in name and name.endswith(".json")
 
 
 def check_match(data: dict[str, Any]) -> None:

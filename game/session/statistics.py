@@ -7,7 +7,7 @@ from datetime import date
 from game.rules import rules_of
 from game.session.boards import DAILIES, MATCHES, board
 from game.session.days import longest, streak
-from game.session.results import Finish, Results, options_key
+from game.session.results import COUNTS, Finish, Results, options_key
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Statistics:
         return self.total / self.matches if self.matches else None
 
 
-_WHERE = "game = ? AND options = ? AND NOT practice"
+_WHERE = f"game = ? AND options = ? AND {COUNTS}"
 
 
 def statistics(results: Results, game: str, options: Mapping[str, str], today: date,
@@ -59,7 +59,7 @@ def statistics(results: Results, game: str, options: Mapping[str, str], today: d
         f"SELECT count(*), sum(won), sum(total), sum(deals) FROM results WHERE {_WHERE}",
         *which)[0]
     practice = results.ask("SELECT count(*) FROM results WHERE game = ? AND options = ? AND "
-                           "practice", *which)[0][0]
+                           f"NOT {COUNTS}", *which)[0][0]
     dailies = results.ask(f"SELECT count(*) FROM results WHERE {_WHERE} AND day != ''",
                           *which)[0][0]
     rows = {role: RoleLine(role, n, won, score) for role, n, won, score in results.ask(

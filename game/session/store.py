@@ -33,11 +33,17 @@ class Store:
         if folder is not None:
             try:
                 folder.mkdir(parents=True, exist_ok=True)
-                probe = folder / ".probe"
-                probe.write_bytes(b"")
-                probe.unlink()
+                self._probe(folder / ".probe")
             except OSError as error:
                 self._give_up(error)
+
+    @staticmethod
+    def _probe(path: Path) -> None:
+        """Whether there is room for a save, too. Raises OSError."""
+        try:
+            path.write_bytes(b"\0" * 4096)
+        finally:
+            path.unlink(missing_ok=True)
 
     def _give_up(self, error: OSError) -> None:
         log.warning("nothing can be saved in %s: %s", self.folder, error)
@@ -56,13 +62,18 @@ class Store:
 
     def _write(self, path: Path, raw: bytes) -> None:
         temp = path.with_name(path.name + ".tmp")
-        with temp.open("wb") as stream:
-            stream.write(raw)
-            stream.flush()
-            os.fsync(stream.fileno())
-        if path.exists():
-            self._keep_previous(path)
-        os.replace(temp, path)
+        try:
+            with temp.open("wb") as stream:
+                stream.write(raw)
+                stream.flush()
+                os.fsync(stream.fileno())
+            if path.exists():
+                self._keep_previous(path)
+            os.replace(temp, path)
+        except OSError:
+            with contextlib.suppress(OSError):  # on a full disk every byte is needed
+                temp.unlink(missing_ok=True)
+            raise
         self._sync_folder(path.parent)
 
     @staticmethod
