@@ -24,6 +24,7 @@ def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 # Klaverjas
 
+@pytest.mark.slow
 def test_a_whole_klaverjas_match_by_amsterdam_rules_with_a_finger(data_dir: Path) -> None:
     program = Quick(data_dir, seed="klaverjas finger")
     program.begin("klaverjas")
@@ -172,6 +173,7 @@ def resume_through(data_dir: Path, enough: Callable[[set[str]], bool]) -> set[st
     raise AssertionError("the match does not end")
 
 
+@pytest.mark.slow
 def test_thousand_goes_on_where_it_was_after_any_restart(data_dir: Path) -> None:
     assert resume_through(data_dir, lambda seen: seen >= PLACES) >= PLACES
 

@@ -317,6 +317,7 @@ def test_a_card_against_its_rules_is_answered_in_its_words(alone: None, data_dir
     raise AssertionError("no card was ever dimmed")
 
 
+@pytest.mark.slow
 def test_it_goes_on_where_it_was_after_any_restart(alone: None, data_dir: Path) -> None:
     program = Watched(data_dir, (800, 480), seed="again")
     program.tap("skerry:new")

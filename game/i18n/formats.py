@@ -37,7 +37,10 @@ def format_date(lang: str, day: date, style: DateStyle = "long") -> str:
     """The day in words or digits."""
     from babel import dates
 
-    return dates.format_date(day, style, locale=babel_locale(lang))
+    locale = babel_locale(lang)
+    # Thai names the era with the year; a year of four digits cannot be of the other one.
+    pattern = locale.date_formats[style].pattern.replace("G ", "")
+    return dates.format_date(day, pattern, locale=locale)
 
 
 def format_month(lang: str, day: date) -> str:

@@ -89,7 +89,8 @@ def _stock(lay: Layout, cards: int, high: float, sides: int) -> list[Rect]:
     tally = tallyview.box_of(lay, sides)
     if tally is not None:
         taken.append(tally)
-    return [box] if cards and box.top > lay.px(84) and box.collidelist(taken) < 0 else []
+    free = box.inflate(4, 4).collidelist(taken) < 0
+    return [box] if cards and box.top > lay.px(84) and free else []
 
 
 def stock_box(lay: Layout, cards: int, y: float, step: float = 0.6) -> Rect:
