@@ -119,7 +119,8 @@ class App:
         self.scene.think(lambda: perf_counter() < deadline)
         if not self.scene.busy:
             self.ctx.chores.run(lambda: perf_counter() < deadline)
-        self._keep_focus()
+        if self.keys_used or self._chosen:  # else nobody sees it before a key is used
+            self._keep_focus()
         self._frame += 1
         if not ((self.busy or self.scene.restless) and self._frame % self.draw_every):
             self.draw()
@@ -235,6 +236,8 @@ class App:
 
     def _use_keys(self) -> bool:
         """A key counts from now on; the first one only shows where the focus is."""
+        if not self.keys_used:
+            self._keep_focus()
         seen, self.keys_used = self.keys_used, True
         self.scene.dirty = True
         return seen

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
+from functools import lru_cache
 from typing import Final, Literal
 
 from game.i18n.catalogues import babel_locale
@@ -13,6 +14,7 @@ ListStyle = Literal["standard", "standard-short", "or", "or-short", "unit", "uni
                     "unit-narrow"]
 
 
+@lru_cache(maxsize=2048)
 def format_number(lang: str, n: int, signed: bool = False) -> str:
     """The number with a true minus sign; `signed` puts a plus before what is above zero."""
     from babel.numbers import format_decimal

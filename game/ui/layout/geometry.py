@@ -205,7 +205,11 @@ class Layout:
         """The plate of a seat; seat 0 is the person's own."""
         if seat == 0:
             return self.own_plate
-        return seats.other(self, seat)
+        return self._plates[seat - 1].copy()
+
+    @cached_property
+    def _plates(self) -> tuple[Rect, ...]:
+        return tuple(seats.other(self, seat) for seat in range(1, self.seats))
 
     @property
     def name_px(self) -> int:
@@ -298,10 +302,12 @@ class Layout:
 
     def corner_box(self, key: str) -> Rect | None:
         """What of a round button can be tapped, None where there is no room for it."""
-        for corner in self.corners:
-            if corner.key == key:
-                return self.flip(self._corner_box(corner))
-        return None
+        box = self._corner_boxes.get(key)
+        return None if box is None else box.copy()
+
+    @cached_property
+    def _corner_boxes(self) -> dict[str, Rect]:
+        return {one.key: self.flip(self._corner_box(one)) for one in self.corners}
 
     def _corner_box(self, corner: Corner) -> Rect:
         size = 2 * self.round_r
