@@ -233,7 +233,8 @@ class Curious:
 
 
 @pytest.mark.parametrize("room, by, size", (
-    ("alone", "finger", (640, 480)), ("fourth", "keyboard", (1280, 720))))
+    ("alone", "finger", (640, 480)),
+    pytest.param("fourth", "keyboard", (1280, 720), marks=pytest.mark.slow)))
 def test_it_is_played_through_every_scene(
         request: pytest.FixtureRequest, data_dir: Path, room: str, by: str,
         size: tuple[int, int]) -> None:

@@ -36,7 +36,8 @@ def test_the_test_knows_a_broken_word() -> None:
     assert not inside_words("ไพ่\u200bทรัมป์ ชนะ", ["ไพ่ทรัมป์", "ชนะ"])
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("lang", [
+    "th", "ko", *(pytest.param(lang, marks=pytest.mark.slow) for lang in ("en", "sw"))])
 def test_no_line_of_a_help_page_ends_inside_a_word(
         room: Workroom, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     ctx = room.context(lang=lang)

@@ -378,7 +378,7 @@ def test_random_deals_end_and_sum_to_zero(kind: str) -> None:
     rng = random.Random(f"oracle {kind}")
     seen: Counter[str] = Counter()
     match: dict[str, Any] = {"deal": 0, "totals": [0] * 5}
-    for _ in range(60):
+    for _ in range(30):
         deal = random_deal(rng, kind) | {"match": match}
         while oracle.phase(deal) != "done":
             legal = oracle.legal(deal)

@@ -265,7 +265,7 @@ def test_bids_and_first_cards_are_never_made_for_anybody() -> None:
 
 
 @pytest.mark.parametrize(("mode", "deals"), [
-    ("forced", 2), *(pytest.param(mode, 10, marks=pytest.mark.long) for mode in (
+    ("forced", 1), *(pytest.param(mode, 10, marks=pytest.mark.long) for mode in (
         "forced", "last"))])
 def test_a_match_with_cards_that_go_by_themselves(data_dir: Path, mode: str, deals: int) -> None:
     program = started(data_dir, auto_play=mode, seed="whole")
@@ -296,7 +296,8 @@ def to_waiting(program: Program) -> None:
     raise AssertionError("no trick waits")
 
 
-@pytest.mark.parametrize("way", ("next", "felt", "return", "a"))
+@pytest.mark.parametrize("way", (
+    "next", "return", *(pytest.param(way, marks=pytest.mark.slow) for way in ("felt", "a"))))
 def test_a_finished_trick_stays_until_a_tap(data_dir: Path, way: str) -> None:
     program = started(data_dir, wait_for_tap=True)
     to_waiting(program)

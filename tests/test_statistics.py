@@ -47,7 +47,7 @@ def play(results: Results, plays: list[Any]) -> list[tuple[Finish, Summary]]:
     return counted
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(st.lists(PLAY, max_size=12))
 def test_every_number_of_the_statistics_is_the_sum_of_the_results(plays: list[Any]) -> None:
     results = Results(Store(None))
@@ -96,7 +96,8 @@ def many(results: Results, count: int) -> None:
                      f"{'ABCDEFGHIJ'[number % 10]}")
 
 
-@pytest.mark.parametrize("size", [SIZE, (640, 480), (320, 240)])
+@pytest.mark.parametrize("size", [
+    (640, 480), *(pytest.param(size, marks=pytest.mark.slow) for size in (SIZE, (320, 240)))])
 def test_a_board_of_two_hundred_is_scrolled_to_its_end_and_shares_ranks(
         dated: Any, size: tuple[int, int]) -> None:
     ctx = dated(size)
