@@ -71,7 +71,8 @@ class Context:
                                              and plan_for(width, height).large_pack)
         kit.art.pack = "large" if large else "standard"
         kit.art.colours = 4 if settings.four_colours else 2
-        kit.sizing = sizing(settings.ui_scale, settings.text_size, settings.mirror)
+        kit.sizing = sizing(settings.ui_scale, settings.text_size, settings.mirror,
+                            self.kiosk is not None)
 
     @property
     def who(self) -> str:

@@ -155,7 +155,7 @@ def _in_row(kit: Kit, buttons: Sequence[Button], x: int, width: int, gap: int, p
     left = float(x)
     for button, need in zip(buttons, needs, strict=True):
         w = need + spare / len(buttons)
-        button.rect = Rect(round(left), 0, round(w), h)
+        button.rect = Rect(round(left), 0, int(w), h)
         left += w + gap
     return True
 
@@ -216,8 +216,11 @@ def _beside(kit: Kit, tile: GameTile) -> None:
     else:
         text_w = width
     tile.text = Rect(split, top, text_w, height)
+    first = top + height + gap
+    clear = tile.help[1] + tile.help_r + kit.apart  # of the help button
+    first = max(first, min(clear, rect.bottom - 8 - used))
     for button in tile.buttons:
-        button.rect.y += top + height + gap
+        button.rect.y += first
     tile.cards = Rect(rect.x + pad, rect.y + pad, split - rect.x - 2 * pad, rect.h - 2 * pad)
 
 

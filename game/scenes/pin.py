@@ -45,10 +45,10 @@ class PinScene(Scene):
         small = kit.short < 600
         edge = 4 if self._tiny else 8 if small else kit.px(32)
         pad = 8 if self._tiny else 14 if small else kit.px(32)
-        gap = 6 if small else kit.px(12)
+        gap = max(6 if small else kit.px(12), kit.apart)
         widest = width if self._tiny else max(kit.px(480), 360)
         self.panel = Rect(0, 0, min(width - 2 * edge, widest),
-                          min(height - 2 * edge, max(kit.px(656), 460)))
+                          min(height - 2 * edge, max(kit.px(656), 480)))
         self.panel.center = (width // 2, height // 2)
         inner = self.panel.inflate(-2 * pad, -2 * pad)
         r = max((kit.touch + 1) // 2, kit.px(28))

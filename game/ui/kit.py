@@ -43,7 +43,12 @@ class Kit:
     @property
     def touch(self) -> int:
         """The least size of what is tapped."""
-        return scale.touch(self.short)
+        return scale.touch(self.short, self.sizing.kiosk)
+
+    @property
+    def apart(self) -> int:
+        """The least room between two things that are tapped, 0 where plans decide."""
+        return scale.apart(self.short, self.sizing.kiosk)
 
     @property
     def button(self) -> int:
