@@ -1,7 +1,9 @@
 """Whoever stands before a kiosk hits everything: 12 mm at least, with room between."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
+from typing import Any
 
 import pytest
 from pygame import Rect
@@ -15,6 +17,7 @@ from game.rules import GAMES
 from game.scenes.base import Scene
 from game.scenes.context import Context
 from game.scenes.daily import DailyScene
+from game.scenes.lesson import LessonScene
 from game.scenes.menu import MenuScene
 from game.scenes.operator import OperatorScene
 from game.scenes.pin import PinScene
@@ -26,7 +29,8 @@ from game.session.settings import keep_match
 from game.shots import open_moment
 from game.ui.scale import KIOSK_APART, KIOSK_TOUCH
 
-SIZES = [(800, 480), (1280, 720), (1920, 1080), (720, 1280), (1080, 1920)]
+SIZES = [(800, 480), (1280, 720), (1920, 1080), (720, 1280), (1080, 1920), (720, 720),
+         (1024, 768), (3840, 2160)]
 KEYS = ("day", "char", "letter", "digit", "animal")
 """What stands in dozens, where a wrong one is taken back by the next press: it may touch."""
 QUICK = {((800, 480), "en"), ((800, 480), "qps"), ((720, 1280), "th")}
@@ -41,11 +45,11 @@ def room() -> Workroom:
     return Workroom(dry=True)
 
 
-def kiosk_context(ctx: Context, size: tuple[int, int], lang: str) -> Context:
-    """The context of a kiosk as a visitor finds it."""
+def kiosk_context(ctx: Context, size: tuple[int, int], lang: str, **wishes: Any) -> Context:
+    """The context of a kiosk as a visitor finds it, or with what he wishes then."""
     ctx.kiosk = Kiosk(memory(), ctx.store, ctx.settings, Gate(Pin.of("4711")), "en")
     ctx.settings = ctx.kiosk.visitor()
-    ctx.settings.language = lang
+    ctx.settings = replace(ctx.settings, language=lang, **wishes)
     ctx.fit(*size)
     return ctx
 
@@ -65,6 +69,10 @@ def pages(ctx: Context, size: tuple[int, int]) -> Iterator[Scene]:
         daily.choosing = True
         yield daily
     for rules in GAMES:
+        assert rules.info.lesson is not None
+        lesson = LessonScene(ctx, rules)
+        ctx.seat_persons(rules.info.persons)
+        yield lesson
         keep_match(ctx.store, Match.new(rules.info.id, "kiosk"))
     menu = MenuScene(ctx)
     yield menu
@@ -122,3 +130,25 @@ def test_everything_at_the_tables_of_a_kiosk_is_12_mm_large_and_lies_clear(
                  *table_faults(scene, drawn, boxes(scene))]
         out += [f"{one.rules.info.id} {one.state.name}: {fault}" for fault in found]
     assert not out, "\n".join(out)
+
+
+@pytest.mark.parametrize("size", [size if size == (800, 480) else pytest.param(
+    size, marks=pytest.mark.slow) for size in SIZES[:5]], ids=size_name)
+@pytest.mark.parametrize("wish", [{"text_size": "xl", "ui_scale": "xl"}, {"mirror": True},
+                                  {"pack": "large", "ui_scale": "s"}], ids=str)
+def test_whatever_a_visitor_wishes_it_stays_12_mm_large(
+        room: Workroom, size: tuple[int, int], wish: dict[str, Any]) -> None:
+    lang = "qps"
+    ctx = kiosk_context(context_at(room, Clock(), size, lang), size, lang, **wish)
+    out = []
+    for page in pages(ctx, size):
+        drawn = show(page, size)
+        out += [f"{page.name}: {fault}" for fault in (*small(page), *layout_faults(page, drawn))]
+    ctx = kiosk_context(room.context(size, lang), size, lang, **wish)
+    for one in moments():
+        assert one is not None
+        scene = open_moment(ctx, one, size)
+        drawn = draw(scene)
+        out += [f"{one.rules.info.id} {one.state.name}: {fault}" for fault in (
+            *small(scene), *layout_faults(scene, drawn))]
+    assert not out, "\n".join(dict.fromkeys(out))

@@ -21,7 +21,7 @@ from game.session.store import Store
 from game.ui.kit import Kit
 from game.ui.layout import plan_for
 from game.ui.pads import Pads
-from game.ui.scale import sizing
+from game.ui.scale import sizing, stands
 from game.ui.sound import Sounds
 
 
@@ -72,7 +72,7 @@ class Context:
         kit.art.pack = "large" if large else "standard"
         kit.art.colours = 4 if settings.four_colours else 2
         kit.sizing = sizing(settings.ui_scale, settings.text_size, settings.mirror,
-                            self.kiosk is not None)
+                            self.kiosk is not None and stands(width, height))
 
     @property
     def who(self) -> str:

@@ -44,6 +44,8 @@ class GameTile:
     """Whether the name stands in the way of the help button."""
     least_r: int = 24
     """Least radius of the help button, so that a finger hits it."""
+    apart: int = 0
+    """Least room between it and the other buttons."""
 
     @property
     def help_r(self) -> int:
@@ -84,7 +86,7 @@ def lay_out(ctx: Context, info: GameInfo, rect: Rect, words: Sequence[tuple[str,
     tile = GameTile(info, rect, ctx.tell(f"game.{info.id}"), ctx.tell(f"game.{info.id}.line"),
                     buttons)
     tile.f = min(rect.w / TILE[0], rect.h / TILE[1])
-    tile.least_r = -(-kit.touch // 2)
+    tile.least_r, tile.apart = -(-kit.touch // 2), kit.apart
     if kit.short < 400 and rect.w > rect.h:
         _small(kit, tile)
     elif rect.w > 1.35 * rect.h:
@@ -97,6 +99,7 @@ def lay_out(ctx: Context, info: GameInfo, rect: Rect, words: Sequence[tuple[str,
 def crowded(tile: GameTile) -> bool:
     """Whether a tile is too small for what stands on it."""
     (x, y), r = tile.help, tile.help_r
+    r += tile.apart
     ask = Rect(x - r, y - r, 2 * r, 2 * r)
     if tile.tight:
         return True

@@ -63,7 +63,7 @@ class NameScene(PaperScene):
                             "primary" if is_name(self.picked()) else "off_paper")]
         top = body.y + self.row(modes, body) + gap
         flat = self.tiny or (self.small and self.ctx.kit.sizing.kiosk)  # keys need the room
-        high = round((1.5 if flat else 2.2) * self.px)
+        high = min(22, round(1.5 * self.px)) if flat else round(2.2 * self.px)
         self.field = Rect(body.x, top, body.w, high)
         h = self.row_height(foot, body.w)
         top += high + gap

@@ -60,7 +60,8 @@ class PinScene(Scene):
             self.line = Rect(inner.x, inner.top, self.back_rect.left - 8 - inner.x, 2 * r)
             top, low = self.back_rect.bottom, self.dots.top
         else:
-            high = 2 * kit.text.line_height(self._px, kit.lang)
+            px = MIN_TEXT if small else self._px  # keys need the room more than large letters
+            high = 2 * kit.text.line_height(px, kit.lang)
             self.dots = Rect(inner.x, self.back_rect.bottom, inner.w, dots)
             self.line = Rect(inner.x, inner.bottom - high, inner.w, high)
             top, low = self.dots.bottom, self.line.top

@@ -48,7 +48,7 @@ class Kit:
     @property
     def apart(self) -> int:
         """The least room between two things that are tapped, 0 where plans decide."""
-        return scale.apart(self.short, self.sizing.kiosk)
+        return scale.apart(self.sizing.kiosk)
 
     @property
     def button(self) -> int:

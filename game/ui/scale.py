@@ -29,7 +29,8 @@ class Sizing:
     mirror: bool = False
     """Whether buttons lie for the left hand."""
     kiosk: bool = False
-    """Whether people stand before the machine: what is tapped has to be larger."""
+    """Whether people stand before the machine and it has room (`stands`) for a larger size of
+    what is tapped."""
 
 
 def sizing(ui_scale: str, text_size: str, mirror: bool, kiosk: bool = False) -> Sizing:
@@ -46,9 +47,14 @@ def touch(short: int, kiosk: bool = False) -> int:
     """
     if short < 400:
         return max(36, min(TOUCH, round(0.14 * short)))
-    return KIOSK_TOUCH if kiosk and short >= 480 else TOUCH
+    return KIOSK_TOUCH if kiosk else TOUCH
 
 
-def apart(short: int, kiosk: bool) -> int:
+def stands(width: int, height: int) -> bool:
+    """Whether a window is large enough for a kiosk's sizes: 800 x 480, or 600 on both sides."""
+    return min(width, height) >= (480 if width >= 800 else 600)
+
+
+def apart(kiosk: bool) -> int:
     """The least room between two things that are tapped, in pixels; 0 where plans decide."""
-    return KIOSK_APART if kiosk and short >= 480 else 0
+    return KIOSK_APART if kiosk else 0

@@ -312,10 +312,12 @@ class Layout:
             high = max(self.touch, self.strip)
             box = Rect(0, 0, max(self.touch, self.px(42)), high)
             return box if corner.x >= 0 else Rect(self.width - box.w, 0, box.w, box.h)
-        gap = max(self.px(self.plan.round_gap), apart(self.short, self.kiosk))
+        gap = max(self.px(self.plan.round_gap), apart(self.kiosk))
         step = corner.n * (size + gap)
         x = self.px(abs(corner.x)) + (0 if corner.column else step)
         y = self.px(abs(corner.y)) + (step if corner.column else 0)
+        if self.plan is PORTRAIT and corner.y < 0:  # under the hand
+            y = max(2, min(y, self.px(self.plan.hand[2]) - size - 3))
         return Rect(x if corner.x >= 0 else self.width - x - size,
                     y if corner.y >= 0 else self.height - y - size, size, size)
 
