@@ -14,6 +14,7 @@ from game.i18n.catalogues import Catalogues
 from game.i18n.help import HelpPages
 from game.i18n.languages import propose
 from game.kiosk import Keeper
+from game.memory import give_back
 from game.resources import folder
 from game.scenes.base import Scene
 from game.scenes.boot import BootScene
@@ -309,6 +310,8 @@ class App:
 
     def _return(self) -> None:
         """The scene on top is there again."""
+        if len(self.stack) == 1:
+            give_back()  # a game was left: its deals, thoughts and cards
         self.scene.resize(*self.display.size)
         self.scene.entered()
         self.focus, self._chosen = None, False

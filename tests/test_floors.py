@@ -21,7 +21,7 @@ FLOORS = ("core", "rules", "ai", "session", "i18n", "ui", "scenes", "top")
 TOP = {"app", "bench", "cli", "doctor", "drive", "shots", "clock", "kiosk", "service",
        "window"}
 """Single modules of game/ that put the floors together."""
-BESIDE = {"resources": ("ui", "scenes", "top")}
+BESIDE = {"resources": ("ui", "scenes", "top"), "memory": ("scenes", "top")}
 """Modules that belong to no floor, with the floors that may import them."""
 
 

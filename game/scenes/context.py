@@ -10,6 +10,7 @@ from game.core.protocol import Rules
 from game.i18n.catalogues import Catalogues
 from game.i18n.help import HelpPages
 from game.i18n.speaker import Speaker
+from game.memory import give_back
 from game.rules import GAMES
 from game.session.chores import Chores
 from game.session.days import Days
@@ -66,6 +67,7 @@ class Context:
         """
         settings, kit = self.settings, self.kit
         kit.short = min(width, height)
+        kit.bound(width, height)
         kit.art.scale = max(1.0, kit.short / 720)
         large = settings.pack == "large" or (settings.pack == "auto"
                                              and plan_for(width, height).large_pack)
@@ -85,6 +87,9 @@ class Context:
 
     def use_language(self, lang: str) -> None:
         """Speak this language from now on."""
+        if lang != self.kit.lang:
+            self.kit.text.clear()  # the other one's lines and fonts
+            give_back()
         self.kit.lang = lang
         self.speaker = Speaker(self.catalogues, lang, self.persons)
 

@@ -20,6 +20,13 @@ HEADING_SHARE: Final = 0.050
 NAME_SHARE: Final = 0.028
 BODY_SHARE: Final = 0.025
 SMALL_SHARE: Final = 0.0225
+LEAST_TILES: Final = 10 * 2**20
+"""Bytes of drawn parts that are kept in the smallest window, and"""
+PIXEL_TILES: Final = 6.5
+"""for each pixel of larger ones. No scene draws with more at once (a test holds them to it)."""
+LEAST_LINES: Final = 3 * 2**20
+PIXEL_LINES: Final = 2.5
+"""The same of rendered lines of text."""
 
 
 @dataclass
@@ -39,6 +46,12 @@ class Kit:
     def size(self, share: float) -> int:
         """A type size as a share of the short side, never below 14 px, as large as wished."""
         return round(max(MIN_TEXT, share * self.short) * self.sizing.text)
+
+    def bound(self, width: int, height: int) -> None:
+        """Keep as many drawn parts and lines as a window of this size needs."""
+        pixels = width * height
+        self.art.cache.bound(max(LEAST_TILES, round(PIXEL_TILES * pixels)))
+        self.text.bound(max(LEAST_LINES, round(PIXEL_LINES * pixels)))
 
     @property
     def touch(self) -> int:
