@@ -6,6 +6,7 @@ of whole windows come to lie between small things, whose gaps nobody can use.
 """
 
 import ctypes
+import gc
 import sys
 from contextlib import suppress
 from typing import Final
@@ -30,7 +31,11 @@ def keep_tidy() -> bool:
 
 
 def give_back() -> None:
-    """Return what lies free between small things. Takes a few milliseconds."""
+    """Return what nobody needs, and what lies free between small things.
+
+    Takes a frame or two, so it is for when a game is left or the language changes.
+    """
+    gc.collect()
     if sys.platform.startswith("linux"):
         with suppress(OSError, AttributeError):
             ctypes.CDLL(None).malloc_trim(0)

@@ -57,10 +57,11 @@ def kiosk_context(ctx: Context, size: tuple[int, int], lang: str, **wishes: Any)
 def pages(ctx: Context, size: tuple[int, int]) -> Iterator[Scene]:
     """Every page away from the tables."""
     yield from all_pages(ctx)
-    for page in (SettingsScene(ctx), OperatorScene(ctx)):
-        page.resize(*size)
-        for page.page in range(page.plan.pages):
-            yield page
+    for scene in (SettingsScene(ctx), OperatorScene(ctx)):
+        scene.resize(*size)
+        for page in range(scene.plan.pages):
+            scene.page = page
+            yield scene
     yield PinScene(ctx)
     yield from record_pages(ctx)
     for day in (date(2026, 8, 31), date(2026, 2, 1)):  # a month of six weeks, one of four

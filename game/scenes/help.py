@@ -107,7 +107,8 @@ class HelpScene(Scene):
         words = round(self.ctx.kit.width(self._lesson_words(), max(14, round(0.35 * h)), 600)
                       + 1.6 * h)
         w = words if words < 0.3 * self.panel.w and not self.flat else h
-        self.lesson = Rect(self.back_rect.left - taken - max(8, self.ctx.kit.apart) - w, self.back_rect.y, w, h)
+        right = self.back_rect.left - taken - max(8, self.ctx.kit.apart)
+        self.lesson = Rect(right - w, self.back_rect.y, w, h)
 
     def _lesson_words(self) -> str:
         return self.ctx.tell("lesson.title")

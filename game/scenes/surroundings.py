@@ -39,13 +39,13 @@ def of_ground(scene: TableDrawing, badges: Sequence[Rect]) -> list[Rect]:
     shadows and what hangs on them; each within the window."""
     lay, scale = scene.lay, scene.ctx.kit.art.scale
     window = Rect(0, 0, lay.width, lay.height)
-    near = ceil(17 * scale)
+    near, far = ceil(3 * scale), ceil(13 * scale)  # a line; a pointer, a shadow
     out = [box.inflate(2 * near, 2 * near) for box in (
         *badges, *(box for _, _, box in scene.pills()))]
     for seat in range(scene.view.seats):
         if seat != PERSON or lay.shows_own_plate:
             plate = lay.plate(seat)
-            reach = max(near, ceil(0.34 * plate.h))  # the dealer's disc
+            reach = max(far, ceil(0.34 * plate.h))  # the dealer's disc
             out.append(plate.inflate(2 * reach, 2 * reach))
     tally = tallyview.box_of(lay, len(scene.match.rules.tally(scene.view)))
     if tally is not None:

@@ -22,10 +22,10 @@ BODY_SHARE: Final = 0.025
 SMALL_SHARE: Final = 0.0225
 LEAST_TILES: Final = 10 * 2**20
 """Bytes of drawn parts that are kept in the smallest window, and"""
-PIXEL_TILES: Final = 6.5
+PIXEL_TILES: Final = 6.3
 """for each pixel of larger ones. No scene draws with more at once (a test holds them to it)."""
 LEAST_LINES: Final = 3 * 2**20
-PIXEL_LINES: Final = 2.5
+PIXEL_LINES: Final = 2.2
 """The same of rendered lines of text."""
 
 

@@ -11,7 +11,6 @@ from game.ui import theme as th
 from game.ui import vector as vec
 from game.ui.theme import Theme
 
-
 _Key = tuple[str, str, int, int]
 """Kind, theme, width and height of a background."""
 
