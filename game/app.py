@@ -197,7 +197,7 @@ class App:
             case Heard(code, pad):
                 self.scene.heard(code, pad)
             case meanings.Typed(text):
-                self.scene.dirty = True
+                self._use_keys()
                 self._carry_out(self.scene.typed(text))
             case meanings.Resize(width, height):
                 self.display.resized(width, height)
@@ -296,6 +296,8 @@ class App:
             case Swap(scene):
                 self.stack.pop()
                 self._enter(scene)
+            case Pop() if self.keeper is not None and len(self.stack) == 1:
+                pass  # the demo lies at the bottom of everything
             case Pop():
                 self.stack.pop()
                 if self.stack:

@@ -31,6 +31,8 @@ class PinScene(Scene):
         self.panel = self.dots = self.line = self.back_rect = Rect(0, 0, 0, 0)
         self.keys: list[Button] = []
         self._wrong = False
+        self._typed = False
+        """Whether the digits come from a keyboard, whose Enter shall end them."""
 
     # Layout
 
@@ -109,7 +111,7 @@ class PinScene(Scene):
         return out
 
     def first_focus(self) -> str | None:
-        return _KEYS[0]
+        return "enter" if self._typed else _KEYS[0]
 
     def pressed_key(self, key: str) -> Change:
         self._wrong = False
@@ -129,11 +131,12 @@ class PinScene(Scene):
         for letter in text:
             if letter in "0123456789":
                 self.press(f"digit:{letter}")
+                self._typed = True
         return None
 
     def _enter(self) -> Change:
         kiosk = self.ctx.kiosk
-        digits, self.digits = self.digits, ""
+        digits, self.digits, self._typed = self.digits, "", False
         if kiosk is None or not digits:
             return None
         if kiosk.gate.opens(digits):
