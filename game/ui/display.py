@@ -69,8 +69,10 @@ class Display:
 
     def shut_in(self) -> None:
         """No cursor, and the keys that would lead elsewhere come to us, if the system lets us."""
-        pygame.mouse.set_visible(False)  # before the grab: after it touches would be relative
         window = own_window()
+        if window is not None:  # a pointer hidden while grabbed would only tell how far it moved
+            window.grab_keyboard = False
+        pygame.mouse.set_visible(False)
         if window is not None:
             with suppress(pygame.error):
                 window.grab_keyboard = True
