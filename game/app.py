@@ -14,6 +14,7 @@ from game.i18n.catalogues import Catalogues
 from game.i18n.help import HelpPages
 from game.i18n.languages import propose
 from game.kiosk import Keeper
+from game.memory import give_back
 from game.resources import folder
 from game.scenes.base import Scene
 from game.scenes.boot import BootScene
@@ -197,7 +198,7 @@ class App:
             case Heard(code, pad):
                 self.scene.heard(code, pad)
             case meanings.Typed(text):
-                self.scene.dirty = True
+                self._use_keys()
                 self._carry_out(self.scene.typed(text))
             case meanings.Resize(width, height):
                 self.display.resized(width, height)
@@ -298,6 +299,8 @@ class App:
             case Swap(scene):
                 self.stack.pop()
                 self._enter(scene)
+            case Pop() if self.keeper is not None and len(self.stack) == 1:
+                pass  # the demo lies at the bottom of everything
             case Pop():
                 self.stack.pop()
                 if self.stack:
@@ -312,6 +315,8 @@ class App:
 
     def _return(self) -> None:
         """The scene on top is there again."""
+        if len(self.stack) == 1:
+            give_back()  # a game was left: its deals, thoughts and cards
         self.scene.resize(*self.display.size)
         self.scene.entered()
         self.focus, self._chosen = None, False

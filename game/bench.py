@@ -9,7 +9,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
@@ -31,6 +31,7 @@ from game.scenes.flow import open_table
 from game.scenes.table import TableScene
 from game.session.match import PERSON, Match
 from game.session.store import Store
+from game.tour import Walker, walk
 from game.ui.display import Display
 
 FORMAT: Final = 1
@@ -38,6 +39,7 @@ SIZES: Final = ((1280, 720), (800, 480), (640, 480), (1920, 1080))
 FRAMES: Final = 60
 DEALS: Final = {"easy": 6, "medium": 6, "expert": 4, "rules": 20}
 IDLE_S: Final = 2.0
+TOUR_SIZES: Final = ((640, 480), (1920, 1080))
 PLAYOUT_DEALS: Final = 60
 PLAYOUT_S: Final = 1.0
 
@@ -54,6 +56,7 @@ def bench(as_json: bool) -> int:
     out["frame_ms"] = frames()
     out["rhythm_ms"] = rhythm()
     out["start_ms"], out["rss_mb"] = start()
+    out["tour_mb"] = {f"{w}x{h}": tour_mb((w, h)) for w, h in TOUR_SIZES}
     out["idle_cpu"] = round(idle(), 4)
     out["ratios"] = ratios(out)
     pygame.quit()
@@ -195,17 +198,37 @@ def _mid_trick(rules: Rules) -> Match:
     raise RuntimeError("no trick to draw was found")
 
 
-def start() -> tuple[float, float]:
-    """Milliseconds from process start to the first frame of the menu, and memory in MB."""
+def _program(folder: str, *options: str) -> "subprocess.Popen[str]":
+    """This program, driven by lines."""
     main = Path(__file__).resolve().parent.parent / "main.py"
     command = [sys.executable, str(main)] if main.exists() else [sys.executable, "-m", "game.cli"]
+    return subprocess.Popen([*command, "drive", "--lang", "en", "--data-dir", folder, *options],
+                            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
+def tour_mb(size: tuple[int, int], langs: Sequence[str] = ("en", "sw", "th", "ko")) -> float:
+    """The most memory in MB that the program has while all of it is seen and played in a window
+    of this size; 0 where the system does not tell."""
+    most = 0.0
+    with (tempfile.TemporaryDirectory() as folder,
+          _program(folder, "--size", f"{size[0]}x{size[1]}", "--seed", "tour") as child):
+        def look() -> None:
+            nonlocal most
+            most = max(most, _memory_mb(child.pid))
+
+        walk(Walker(child.stdin, child.stdout), langs, look)
+        assert child.stdin is not None
+        child.stdin.close()
+    return round(most, 1)
+
+
+def start() -> tuple[float, float]:
+    """Milliseconds from process start to the first frame of the menu, and memory in MB."""
     times, memory = [], 0.0
     for _ in range(3):
         with tempfile.TemporaryDirectory() as folder:
             began = perf_counter()
-            with subprocess.Popen([*command, "drive", "--lang", "en", "--data-dir", folder],
-                                  stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                  text=True) as child:
+            with _program(folder) as child:
                 assert child.stdout is not None and child.stdin is not None
                 while not child.stdout.readline().startswith("{"):
                     pass
@@ -263,6 +286,8 @@ def table(out: dict[str, Any]) -> str:
     lines.append(f"frame while experts think: median {beat['median']} ms, 95 % under "
                  f"{beat['p95']} ms, worst {beat['worst']} ms; {beat['over_16_7']} of "
                  f"{beat['frames']} over 16.7 ms")
+    lines += [f"memory at most while everything is seen and played at {size}: {mb} MB"
+              for size, mb in out["tour_mb"].items()]
     lines.append(f"first menu frame after {out['start_ms']} ms, memory {out['rss_mb']} MB, "
                  f"idle {100 * out['idle_cpu']:.2f} % of a core")
     return "\n".join(lines)

@@ -12,12 +12,14 @@ from functools import partial
 from pathlib import Path
 
 from game.core.messages import Message
+from game.memory import keep_tidy
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with these arguments (those of the process by default)."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output is ours
     args = _parser().parse_args(argv)
+    keep_tidy()
     try:
         status: int = args.run(args)
     except KeyboardInterrupt:

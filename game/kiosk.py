@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 HOLD_MS: Final = 3000.0
-"""How long the corner is held until the PIN is asked for."""
+"""How long the corner, or the operator's keys, are held until the PIN is asked for."""
 CORNER: Final = 0.12
 """Size of the corner as a share of the window's short side,"""
 CORNER_PX: Final = 62
@@ -42,7 +42,7 @@ class Keeper:
         self._touched = 0.0
         """When somebody last touched anything."""
         self._pressed: float | None = None
-        """Since when the corner is held."""
+        """Since when the corner or the operator's keys are held."""
         self._gone: float | None = None
         """Since when the demo runs; None while somebody is there."""
         self._now = 0.0
@@ -56,10 +56,11 @@ class Keeper:
         return isinstance(app.scene, OperatorScene)
 
     def admits(self, app: App, meaning: meanings.Meaning) -> bool:
-        """Whether the scene on top is told of an input. Esc and the window's end never are.
+        """Whether the scene on top is told of an input. The window's end never is.
 
-        A touch that shows a warned visitor to be there does nothing else, nor does the key
-        that wakes the demo.
+        Esc closes pages and dialogs as everywhere; the pages under them (languages, menu) lead
+        nowhere, and the demo does not even hear of it. A touch that shows a warned visitor to
+        be there does nothing else, nor does the key that wakes the demo.
         """
         match meaning:
             case meanings.Resize() | meanings.Redraw():
@@ -71,11 +72,10 @@ class Keeper:
             app.input.forget()
             app.go(Pop())
             return False
-        if isinstance(meaning, meanings.Back):
-            return False
         if isinstance(app.scene, AttractScene) and not isinstance(
                 meaning, meanings.Down | meanings.Tap):
-            app.go(app.scene.press("start"))
+            if not isinstance(meaning, meanings.Back):
+                app.go(app.scene.press("start"))
             return False
         return True
 
@@ -84,7 +84,7 @@ class Keeper:
         now = app.clock.now_ms()
         self.kiosk.gate.tick(now - self._now)
         self._now = now
-        self._watch_corner(app, now)
+        self._watch_hold(app, now)
         if isinstance(app.scene, AttractScene):
             self._watch_demo(app, now)
         else:
@@ -93,11 +93,13 @@ class Keeper:
                 log.info("somebody is there")
             self._watch_visitor(app, now)
 
-    def _watch_corner(self, app: App, now: float) -> None:
-        """The upper left corner, held long enough, leads to the PIN."""
+    def _watch_hold(self, app: App, now: float) -> None:
+        """The upper left corner, held long enough, leads to the PIN; so do Start and Select of
+        a pad together, and F12."""
         x, y = app.input.held or (-1, -1)
         reach = max(CORNER_PX, round(CORNER * min(app.display.size)))
-        if not (0 <= x < reach and 0 <= y < reach):
+        corner = 0 <= x < reach and 0 <= y < reach
+        if not (corner or app.input.operator_held):
             self._pressed = None
         elif self._pressed is None:
             self._pressed = now

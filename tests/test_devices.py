@@ -17,7 +17,9 @@ from game.clock import LogicalClock, RealClock
 from game.session.kiosk import KIOSK_FILE, Kiosk, open_kiosk, read_kiosk
 from game.session.settings import Settings, load_settings, save_settings
 from game.session.store import Store
+from game.ui import renderer
 from game.ui.display import Display
+from game.ui.renderer import drawn_by_card, own_window
 from game.window import play
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -156,3 +158,25 @@ def test_the_folder_for_a_handheld_holds_a_game_that_runs(tmp_path: Path) -> Non
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout.splitlines()[0])["scene"] == "menu"
     assert portmaster.packages()[0].startswith("pygame-ce")
+
+
+@pytest.mark.filterwarnings("error")
+def test_a_kiosk_hides_the_pointer_and_takes_the_keyboard_without_a_warning() -> None:
+    pygame.display.init()
+    display = Display(pygame.display.set_mode((320, 240)))
+    try:
+        display.shut_in()
+        assert not pygame.mouse.get_visible()
+        window = own_window()
+        assert window is not None and window.grab_keyboard
+        assert not window.grab_mouse
+        assert not pygame.mouse.get_relative_mode(), "the pointer still tells where it is"
+        assert not drawn_by_card()
+    finally:
+        pygame.mouse.set_visible(True)
+
+
+def test_a_pygame_that_gives_no_window_away_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(renderer.pygame, "Window", object)
+    assert own_window() is None
+    assert not drawn_by_card()

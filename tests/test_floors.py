@@ -19,9 +19,9 @@ TOOLS = sorted((ROOT / "assets").rglob("*.py"))
 FLOORS = ("core", "rules", "ai", "session", "i18n", "ui", "scenes", "top")
 """From the ground up; a module imports from its own floor and those below."""
 TOP = {"app", "bench", "cli", "doctor", "drive", "shots", "clock", "kiosk", "service",
-       "window"}
+       "tour", "window"}
 """Single modules of game/ that put the floors together."""
-BESIDE = {"resources": ("ui", "scenes", "top")}
+BESIDE = {"resources": ("ui", "scenes", "top"), "memory": ("scenes", "top")}
 """Modules that belong to no floor, with the floors that may import them."""
 
 

@@ -22,7 +22,9 @@ class Calendar:
     """The month of a first day, laid out in a box. Days to come cannot be pressed."""
 
     def __init__(self, ctx: Context, box: Rect, month: date, today: date, chosen: date,
-                 marks: Marks) -> None:
+                 marks: Marks, part: int | None = None) -> None:
+        """`part`: which weeks are shown where the box has no room for all of a month's at a
+        kiosk's size, -1 the last ones, None those of the chosen day."""
         self.ctx, self.box, self.month = ctx, box, month
         self.today, self.chosen, self.marks = today, chosen, marks
         kit = ctx.kit
@@ -33,43 +35,56 @@ class Calendar:
         count = monthrange(month.year, month.month)[1]
         before = (month.weekday() - first) % 7
         weeks = -(-(before + count) // 7)
+        room = box.h - self.head - names
+        rows = max(1, min(weeks, room // kit.touch)) if kit.sizing.kiosk else weeks
+        self.parts = -(-weeks // rows)
+        if part is None:
+            here = (chosen.year, chosen.month) == (month.year, month.month)
+            part = (before + chosen.day - 1) // 7 // rows if here else 0
+        self.part = part % self.parts
+        start = min(self.part * rows, weeks - rows)
         self.cell_w = box.w // 7
-        self.cell_h = min((box.h - self.head - names) // weeks, round(1.05 * self.cell_w))
+        self.cell_h = min(room // rows, round(1.05 * self.cell_w))
         self.left = box.x + (box.w - 7 * self.cell_w) // 2
         self.names_y = box.y + self.head
         top = self.names_y + names
         self.cells = {month + timedelta(days=n): Rect(
             self.left + (before + n) % 7 * self.cell_w,
-            top + (before + n) // 7 * self.cell_h, self.cell_w, self.cell_h)
-            for n in range(count)}
+            top + ((before + n) // 7 - start) * self.cell_h, self.cell_w, self.cell_h)
+            for n in range(count) if start <= (before + n) // 7 < start + rows}
+        self.after = month + timedelta(days=max(0, 7 * (self.part + 1) * rows - before))
+        """The first day of the part after this one, if this is not the month's last."""
         size = max(kit.touch, min(self.head, kit.px(52)))
         self.earlier = Rect(self.left, box.y, size, self.head)
         self.later = Rect(self.left + 7 * self.cell_w - size, box.y, size, self.head)
 
-    def turned(self, by: int) -> date:
-        """The first day of the month before or after this one."""
+    def turned(self, by: int) -> tuple[date, int]:
+        """The month, by its first day, and the part of it that come before or after this."""
+        if 0 <= self.part + by < self.parts:
+            return self.month, self.part + by
         if by < 0:
-            return (self.month - timedelta(days=1)).replace(day=1)
-        return (self.month + timedelta(days=31)).replace(day=1)
+            return (self.month - timedelta(days=1)).replace(day=1), -1
+        return (self.month + timedelta(days=31)).replace(day=1), 0
 
     @property
     def has_earlier(self) -> bool:
-        """Whether there is a month before."""
-        return self.month > FIRST_DAY
+        """Whether there is a month, or a part of this one, before."""
+        return self.part > 0 or self.month > FIRST_DAY
 
     @property
     def has_later(self) -> bool:
-        """Whether there is a month after this one that has begun."""
-        return self.turned(1) <= self.today
+        """Whether there are days after these that have come."""
+        later = self.after if self.part + 1 < self.parts else self.turned(1)[0]
+        return later <= self.today
 
     def spots(self) -> list[Hotspot]:
         """A hotspot for each day up to today, and for the months before and after."""
         tell, say = self.ctx.tell, self.ctx.speaker.format_month
         out = [Hotspot("month:-", self.earlier, True, tell(
-            "calendar.month", month=say(self.turned(-1))), 14)] if self.has_earlier else []
+            "calendar.month", month=say(self.turned(-1)[0])), 14)] if self.has_earlier else []
         if self.has_later:
             out.append(Hotspot("month:+", self.later, True, tell(
-                "calendar.month", month=say(self.turned(1))), 14))
+                "calendar.month", month=say(self.turned(1)[0])), 14))
         return out + [Hotspot(f"day:{day.isoformat()}", rect, True, self._label(day), 10)
                       for day, rect in self.cells.items() if day <= self.today]
 

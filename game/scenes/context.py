@@ -10,6 +10,7 @@ from game.core.protocol import Rules
 from game.i18n.catalogues import Catalogues
 from game.i18n.help import HelpPages
 from game.i18n.speaker import Speaker
+from game.memory import give_back
 from game.rules import GAMES
 from game.session.chores import Chores
 from game.session.days import Days
@@ -21,7 +22,7 @@ from game.session.store import Store
 from game.ui.kit import Kit
 from game.ui.layout import plan_for
 from game.ui.pads import Pads
-from game.ui.scale import sizing
+from game.ui.scale import sizing, stands
 from game.ui.sound import Sounds
 
 
@@ -68,12 +69,14 @@ class Context:
         """
         settings, kit = self.settings, self.kit
         kit.short = min(width, height)
+        kit.bound(width, height)
         kit.art.scale = max(1.0, kit.short / 720)
         large = settings.pack == "large" or (settings.pack == "auto"
                                              and plan_for(width, height).large_pack)
         kit.art.pack = "large" if large else "standard"
         kit.art.colours = 4 if settings.four_colours else 2
-        kit.sizing = sizing(settings.ui_scale, settings.text_size, settings.mirror)
+        kit.sizing = sizing(settings.ui_scale, settings.text_size, settings.mirror,
+                            self.kiosk is not None and stands(width, height))
 
     @property
     def who(self) -> str:
@@ -86,6 +89,9 @@ class Context:
 
     def use_language(self, lang: str) -> None:
         """Speak this language from now on."""
+        if lang != self.kit.lang:
+            self.kit.text.clear()  # the other one's lines and fonts
+            give_back()
         self.kit.lang = lang
         self.speaker = Speaker(self.catalogues, lang, self.persons)
 

@@ -57,6 +57,8 @@ class DailyScene(PaperScene):
         self.today = ctx.days.now()
         self.day = self.today
         self.month = self.today.replace(day=1)
+        self.part: int | None = None
+        """The weeks of the month that are shown where not all have room; None: the day's."""
         self.rows: list[GameRow] = []
         self.calendar: Calendar | None = None
         self.single = False
@@ -104,7 +106,7 @@ class DailyScene(PaperScene):
         if now == self.today:
             return False
         if self.day == self.today:
-            self.day, self.month = now, now.replace(day=1)
+            self.day, self.month, self.part = now, now.replace(day=1), None
         self.today = now
         return True
 
@@ -131,7 +133,10 @@ class DailyScene(PaperScene):
         days = Rect(body)
         days.h = min(body.w, round(0.52 * body.h))
         stacked = body.w <= 1.15 * body.h
-        self.single = self.tiny or (stacked and days.h < _LEAST_MONTH)
+        cell = kit.touch if kit.sizing.kiosk else _CELL
+        narrow = 7 * cell > round(0.52 * body.w) or body.h < 7 * cell
+        self.single = self.tiny or (stacked and days.h < _LEAST_MONTH) or (
+            kit.sizing.kiosk and not stacked and narrow)
         foot: list[Key] = [("code", self.ctx.tell("daily.code"), "paper")]
         if self.single:
             foot.append(("calendar", self.ctx.tell(
@@ -144,7 +149,7 @@ class DailyScene(PaperScene):
             days = Rect(games)
         elif not stacked:
             days = Rect(body)
-            days.w = min(max(7 * _CELL, kit.px(CALENDAR_WIDTH)), round(0.52 * body.w))
+            days.w = min(max(7 * cell, kit.px(CALENDAR_WIDTH)), round(0.52 * body.w))
             days.x = body.right - days.w
             games.w = body.w - days.w - max(gap, kit.px(24))
             h = self.row_height(foot, games.w)
@@ -223,7 +228,8 @@ class DailyScene(PaperScene):
             counted = self.ctx.results.days(rules.info.id, self.ctx.who)
             for day in counted | self.ctx.results.practised(rules.info.id):
                 marks.setdefault(day, []).append((i, day in counted))
-        self.calendar = Calendar(self.ctx, box, self.month, self.today, self.day, marks)
+        self.calendar = Calendar(self.ctx, box, self.month, self.today, self.day, marks,
+                                 self.part)
 
     # Presses
 
@@ -247,7 +253,8 @@ class DailyScene(PaperScene):
             self.choosing = not self.choosing
         elif kind == "month" and self.calendar is not None:
             there = self.calendar.has_later if what == "+" else self.calendar.has_earlier
-            self.month = self.calendar.turned(1 if what == "+" else -1) if there else self.month
+            if there:
+                self.month, self.part = self.calendar.turned(1 if what == "+" else -1)
         elif kind == "day":
             self.day = read_day(what) or self.day
             self.choosing = False

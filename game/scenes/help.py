@@ -69,7 +69,7 @@ class HelpScene(Scene):
         self.panel = Rect((width - w) // 2, edge, w, height - 2 * edge)
         self.back_rect = Rect(self.panel.right - pad // 2 - 2 * r,
                               self.panel.top + pad // 2, 2 * r, 2 * r)
-        top = self.back_rect.bottom + (6 if small else kit.px(14))
+        top = self.back_rect.bottom + max(6 if small else kit.px(14), kit.apart)
         if self.flat:
             self._lay_turns(pad, r)
         else:
@@ -107,7 +107,8 @@ class HelpScene(Scene):
         words = round(self.ctx.kit.width(self._lesson_words(), max(14, round(0.35 * h)), 600)
                       + 1.6 * h)
         w = words if words < 0.3 * self.panel.w and not self.flat else h
-        self.lesson = Rect(self.back_rect.left - taken - 8 - w, self.back_rect.y, w, h)
+        right = self.back_rect.left - taken - max(8, self.ctx.kit.apart)
+        self.lesson = Rect(right - w, self.back_rect.y, w, h)
 
     def _lesson_words(self) -> str:
         return self.ctx.tell("lesson.title")
@@ -115,7 +116,7 @@ class HelpScene(Scene):
     def _lay_tabs(self, left: int, top: int, width: int) -> int:
         """The tabs in one row, or in two where their words need it; gives their lower edge."""
         kit = self.ctx.kit
-        gap = 6 if kit.short < 600 else kit.px(10)
+        gap = max(6 if kit.short < 600 else kit.px(10), kit.apart)
         h = max(kit.touch, kit.px(52)) if kit.short >= 480 else 40
         words = [self.ctx.tell(f"help-page.{page}") for page in self.pages]
         px = max(14, round(h * 0.35))

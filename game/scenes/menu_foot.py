@@ -59,7 +59,7 @@ def _row(entries: Sequence[FooterEntry], widths: Sequence[int], box: Rect, h: in
     left = float(box.x)
     out = []
     for entry, need in zip(entries, widths, strict=True):
-        out.append((entry, Rect(round(left), box.bottom - h, round(need + spare), h)))
+        out.append((entry, Rect(round(left), box.bottom - h, int(need + spare), h)))
         left += need + spare + gap
     return out
 

@@ -48,6 +48,8 @@ class GameTile:
     """Least radius of the help button, so that a finger hits it."""
     rows: int = 1
     """Least number of rows of buttons, so that neighbours are alike."""
+    apart: int = 0
+    """Least room between it and the other buttons."""
 
     @property
     def help_r(self) -> int:
@@ -89,7 +91,7 @@ def lay_out(ctx: Context, info: GameInfo, rect: Rect, words: Sequence[tuple[str,
     tile = GameTile(info, rect, ctx.tell(f"game.{info.id}"), ctx.tell(f"game.{info.id}.line"),
                     buttons)
     tile.f = min(rect.w / TILE[0], rect.h / TILE[1])
-    tile.least_r = max(-(-kit.touch // 2), round(0.034 * kit.short))
+    tile.least_r, tile.apart = max(-(-kit.touch // 2), round(0.034 * kit.short)), kit.apart
     tile.rows = rows
     if kit.short < 400 and rect.w > rect.h:
         _small(kit, tile)
@@ -135,6 +137,7 @@ def _card_w(tile: GameTile) -> float:
 def crowded(tile: GameTile) -> bool:
     """Whether a tile is too small for what stands on it."""
     (x, y), r = tile.help, tile.help_r
+    r += tile.apart
     ask = Rect(x - r, y - r, 2 * r, 2 * r)
     if tile.tight:
         return True
@@ -172,7 +175,7 @@ def _place_buttons(kit: Kit, tile: GameTile, x: int, width: int, room: int) -> i
     rest = buttons[1:]
     high = len(buttons) * (h + gap) - gap
     needs = [kit.button_needs(b.words, h) for b in rest]
-    if len(rest) > 1 and (_in_row(rest, needs, x, width, max(8, gap - 4)) or high > room):
+    if len(rest) > 1 and (_in_row(rest, needs, x, width, max(8, kit.apart, gap - 4)) or high > room):
         if not rest[0].rect.w:
             w = (width - gap * (len(rest) - 1)) // len(rest)
             for i, button in enumerate(rest):
@@ -196,7 +199,7 @@ def _in_row(buttons: Sequence[Button], needs: Sequence[float], x: int, width: in
     left = float(x)
     for button, need in zip(buttons, needs, strict=True):
         w = need + spare / len(buttons)
-        button.rect = Rect(round(left), 0, round(w), button.rect.h)
+        button.rect = Rect(round(left), 0, int(w), button.rect.h)
         left += w + gap
     return True
 
@@ -257,8 +260,11 @@ def _beside(kit: Kit, tile: GameTile) -> None:
     else:
         text_w = width
     tile.text = Rect(split, top, text_w, height)
+    first = top + height + gap
+    clear = tile.help[1] + tile.help_r + kit.apart  # of the help button
+    first = max(first, min(clear, rect.bottom - 8 - used))
     for button in tile.buttons:
-        button.rect.y += top + height + gap
+        button.rect.y += first
     tile.cards = Rect(rect.x + pad, rect.y + pad, split - rect.x - 2 * pad, rect.h - 2 * pad)
 
 

@@ -62,12 +62,13 @@ class NameScene(PaperScene):
                            ("ok", tell("name.ok"),
                             "primary" if is_name(self.picked()) else "off_paper")]
         top = body.y + self.row(modes, body) + gap
-        high = round((1.5 if self.tiny else 2.2) * self.px)
+        flat = self.tiny or (self.small and self.ctx.kit.sizing.kiosk)  # keys need the room
+        high = min(22, round(1.5 * self.px)) if flat else round(2.2 * self.px)
         self.field = Rect(body.x, top, body.w, high)
         h = self.row_height(foot, body.w)
         top += high + gap
         keys = Rect(body.x, top, body.w, body.bottom - h - gap - top)
-        small = min(gap, 6)
+        small = 2 if flat and not self.tiny else min(gap, 6)
         self.animals = []
         if self.letters:
             self.buttons += grid([(f"letter:{c}", c) for c in LETTERS], keys, small,

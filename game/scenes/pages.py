@@ -15,8 +15,10 @@ TITLE_GAP = 0.33
 
 
 def ask_to_leave(scene: Scene) -> None:
-    """Ask whether the program shall end."""
+    """Ask whether the program shall end; on a kiosk nobody but the operator can end it."""
     ctx = scene.ctx
+    if ctx.kiosk is not None:
+        return
     scene.ask(ctx.tell("leave.question"), ctx.tell("leave.yes"), ctx.tell("leave.no"), Leave)
 
 

@@ -66,7 +66,8 @@ class PaperScene(Scene):
     @property
     def gap(self) -> int:
         """Between two things on the page."""
-        return 4 if self.tiny else 8 if self.small else self.ctx.kit.px(16)
+        usual = 4 if self.tiny else 8 if self.small else self.ctx.kit.px(16)
+        return max(usual, self.ctx.kit.apart)
 
     @property
     def key_height(self) -> int:
@@ -114,7 +115,7 @@ class PaperScene(Scene):
             for (key, words, kind), need in zip(some, needs, strict=True):
                 w = even if level else need + spare / len(some)
                 self.buttons.append(Button(key, Rect(
-                    round(left), box.y + number * (h + gap), round(w), h), words, kind))
+                    round(left), box.y + number * (h + gap), int(w), h), words, kind))
                 left += w + gap
         return len(rows) * h + (len(rows) - 1) * gap
 

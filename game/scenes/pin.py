@@ -31,6 +31,8 @@ class PinScene(Scene):
         self.panel = self.dots = self.line = self.back_rect = Rect(0, 0, 0, 0)
         self.keys: list[Button] = []
         self._wrong = False
+        self._typed = False
+        """Whether the digits come from a keyboard, whose Enter shall end them."""
 
     # Layout
 
@@ -45,10 +47,10 @@ class PinScene(Scene):
         small = kit.short < 600
         edge = 4 if self._tiny else 8 if small else kit.px(32)
         pad = 8 if self._tiny else 14 if small else kit.px(32)
-        gap = 6 if small else kit.px(12)
+        gap = max(6 if small else kit.px(12), kit.apart)
         widest = width if self._tiny else max(kit.px(480), 360)
         self.panel = Rect(0, 0, min(width - 2 * edge, widest),
-                          min(height - 2 * edge, max(kit.px(656), 460)))
+                          min(height - 2 * edge, max(kit.px(656), 480)))
         self.panel.center = (width // 2, height // 2)
         inner = self.panel.inflate(-2 * pad, -2 * pad)
         r = max((kit.touch + 1) // 2, kit.px(28))
@@ -60,7 +62,8 @@ class PinScene(Scene):
             self.line = Rect(inner.x, inner.top, self.back_rect.left - 8 - inner.x, 2 * r)
             top, low = self.back_rect.bottom, self.dots.top
         else:
-            high = 2 * kit.text.line_height(self._px, kit.lang)
+            px = MIN_TEXT if small else self._px  # keys need the room more than large letters
+            high = 2 * kit.text.line_height(px, kit.lang)
             self.dots = Rect(inner.x, self.back_rect.bottom, inner.w, dots)
             self.line = Rect(inner.x, inner.bottom - high, inner.w, high)
             top, low = self.dots.bottom, self.line.top
@@ -108,7 +111,7 @@ class PinScene(Scene):
         return out
 
     def first_focus(self) -> str | None:
-        return _KEYS[0]
+        return "enter" if self._typed else _KEYS[0]
 
     def pressed_key(self, key: str) -> Change:
         self._wrong = False
@@ -128,11 +131,12 @@ class PinScene(Scene):
         for letter in text:
             if letter in "0123456789":
                 self.press(f"digit:{letter}")
+                self._typed = True
         return None
 
     def _enter(self) -> Change:
         kiosk = self.ctx.kiosk
-        digits, self.digits = self.digits, ""
+        digits, self.digits, self._typed = self.digits, "", False
         if kiosk is None or not digits:
             return None
         if kiosk.gate.opens(digits):

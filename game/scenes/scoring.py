@@ -254,7 +254,7 @@ class ScoringScene(Scene):
         to the menu at the other side, between them the one that turns the page, if any."""
         kit, foot, tell = self.ctx.kit, self.plan.foot, self.ctx.tell
         self.buttons = self._wanted_buttons()
-        gap = max(8, kit.px(12))
+        gap = max(8, kit.px(12), kit.apart)
         room = foot.w - gap * (len(self.buttons) - 1)
         room -= self.plan.paged * (foot.h + gap)
         right = foot.right

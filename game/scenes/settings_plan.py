@@ -116,7 +116,8 @@ class Planner:
         """What the rows of one page may fill."""
         self.label_px = label_px(kit)
         self.small_px = note_px(kit)
-        self.gap = max(_CLOSE, kit.px(8))
+        self.close = max(_CLOSE, kit.apart)
+        self.gap = max(self.close, kit.px(8))
         self.between = max(16, kit.px(44))
         """Between two columns."""
         self.widest = 46 * self.label_px
@@ -130,9 +131,9 @@ class Planner:
         together where that spares the only other page.
         """
         usual = self._plan(width, height)
-        if usual.pages != 2 or self.gap <= _CLOSE:
+        if usual.pages != 2 or self.gap <= self.close:
             return usual
-        kept, self.gap = self.gap, _CLOSE
+        kept, self.gap = self.gap, self.close
         close = self._plan(width, height)
         if close.pages == 1:
             return close

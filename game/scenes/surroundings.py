@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -31,6 +32,27 @@ def standing(scene: TableDrawing) -> list[Rect]:
     if tally is not None:
         out.append(tally)
     return out + scene.front_boxes()
+
+
+def of_ground(scene: TableDrawing, badges: Sequence[Rect]) -> list[Rect]:
+    """The parts of the window where plates, `badges`, pills and scores are drawn, with their
+    shadows and what hangs on them; each within the window."""
+    lay, scale = scene.lay, scene.ctx.kit.art.scale
+    window = Rect(0, 0, lay.width, lay.height)
+    near, far = ceil(3 * scale), ceil(13 * scale)  # a line; a pointer, a shadow
+    out = [box.inflate(2 * near, 2 * near) for box in (
+        *badges, *(box for _, _, box in scene.pills()))]
+    for seat in range(scene.view.seats):
+        if seat != PERSON or lay.shows_own_plate:
+            plate = lay.plate(seat)
+            reach = max(far, ceil(0.34 * plate.h))  # the dealer's disc
+            out.append(plate.inflate(2 * reach, 2 * reach))
+    tally = tallyview.box_of(lay, len(scene.match.rules.tally(scene.view)))
+    if tally is not None:
+        out.append(tally.inflate(2 * near, 2 * near))
+    if lay.plan.tiny:
+        out.append(Rect(0, 0, lay.width, lay.strip + 2))
+    return [box for one in out if (box := one.clip(window)).size != (0, 0)]
 
 
 def for_badges(scene: TableDrawing) -> list[Rect]:

@@ -50,8 +50,8 @@ class TableDrawing(Scene):
         """The badges of the last drawing, and where they are."""
         self._prompt: list[Rect] = []
         """The box of the last prompt, if there was one."""
-        self._ground: tuple[object, Surface] | None = None
-        """What was drawn under trick and hand the last time, and what it showed."""
+        self._ground: tuple[object, list[tuple[Surface, Rect]]] | None = None
+        """The parts of the felt on which something stands, and what was shown there."""
         self.lay: Layout
         self.table: TableView
 
@@ -136,18 +136,19 @@ class TableDrawing(Scene):
             self._draw_bubble(target)
 
     def _draw_ground(self, target: Surface) -> None:
-        """Felt, score box, plates and badges: from a copy while nothing of them has changed."""
+        """Felt, score box, plates and badges: these from copies while nothing has changed."""
         state = self.state
         key = (state.waiting, state.shown, tuple(state.marked), state.number,
                self.ctx.kit.lang)
-        if self._ground is not None and self._ground[0] == key and self.ctx.kit.keeps:
-            target.blit(self._ground[1], (0, 0))
-            return
         self.table.background(target)
+        if self._ground is not None and self._ground[0] == key and self.ctx.kit.keeps:
+            target.blits(self._ground[1], doreturn=False)
+            return
         self._draw_tally(target)
         self._draw_plates(target)
         if self.ctx.kit.keeps:
-            self._ground = key, target.copy()
+            self._ground = key, [(target.subsurface(box).copy(), box) for box in
+                                 surroundings.of_ground(self, [box for _, box in self._laid])]
 
     def _draw_bubble(self, target: Surface) -> None:
         """What a seat has just said, where nothing else lies."""

@@ -47,7 +47,7 @@ def _choice(lay: Layout, kit: Kit, desk: Desk, body: int) -> Places:
         panel.height = min(panel.height, max(lay.px(290), 230))
     pad = max(10, lay.px(16))
     head = kit.text.line_height(body, kit.lang) + pad
-    h = max(47, lay.button)
+    h = max(lay.touch, lay.button)
     foot = panel.bottom - pad - h
     count = max(1, len(desk.offers))
     tile_gap = max(8, lay.px(12))
@@ -66,7 +66,7 @@ def _exchange(lay: Layout, kit: Kit, desk: Desk, body: int) -> Places:
     """A panel with the stepper between the places of two gifts; the grave button apart."""
     room = lay.middle
     gap = max(8, lay.px(14))
-    h = max(47, lay.button)
+    h = max(lay.touch, lay.button)
     line = kit.text.line_height(body, kit.lang)
     if lay.plan is PORTRAIT:
         return _exchange_tall(lay, desk, room, gap, h, line)
@@ -82,7 +82,7 @@ def _exchange(lay: Layout, kit: Kit, desk: Desk, body: int) -> Places:
     out = Places(Rect(0, 0, 0, 0), panel, [left, right][:len(desk.slots)])
     pad = max(10, lay.px(24))
     out.confirm = Rect(panel.x + pad, panel.bottom - pad - h, panel.w - 2 * pad, h)
-    step = max(48, lay.px(84) if lay.plan is WIDE else 52)
+    step = max(lay.touch + 1, lay.px(84) if lay.plan is WIDE else 52)
     out.stepper = Rect(panel.x + pad, out.confirm.y - line - gap - step, panel.w - 2 * pad, step)
     w = max(side_w, 120)
     low = room.bottom - h if lay.plan is not WIDE else room.bottom - h - gap
@@ -93,7 +93,7 @@ def _exchange(lay: Layout, kit: Kit, desk: Desk, body: int) -> Places:
 def _exchange_tall(lay: Layout, desk: Desk, room: Rect, gap: int, h: int,
                    line: int) -> Places:
     """Portrait: the gifts above the panel, the grave button under it."""
-    pad, step = max(10, lay.px(20)), max(52, lay.px(72))
+    pad, step = max(10, lay.px(20)), max(lay.touch + 1, 52, lay.px(72))
     top = room.y + line
     usual = round(lay.px(110) * CARD_RATIO)
     for high in (h, min(h, lay.px(lay.plan.button)), lay.touch):  # before cards get too small

@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from game.resources import folder
+from game.ui.renderer import own_window
 
 FIRST_SIZE: Final = (1280, 720)
 SMALLEST: Final = (320, 240)
@@ -68,9 +69,13 @@ class Display:
 
     def shut_in(self) -> None:
         """No cursor, and the keys that would lead elsewhere come to us, if the system lets us."""
+        window = own_window()
+        if window is not None:  # a pointer hidden while grabbed would only tell how far it moved
+            window.grab_keyboard = False
         pygame.mouse.set_visible(False)
-        with suppress(pygame.error, AttributeError):
-            pygame.Window.from_display_module().grab_keyboard = True
+        if window is not None:
+            with suppress(pygame.error):
+                window.grab_keyboard = True
 
     def flip(self) -> None:
         """Show what was drawn."""

@@ -15,7 +15,7 @@ Script = Literal["Latn", "Thai", "Hang"]
 
 TITLE_FROM_PX: Final = 28
 KOREAN_TITLE_SCALE: Final = 1.08
-MAX_OPEN: Final = 96
+MAX_OPEN: Final = 32
 WEIGHTS: Final = (400, 600, 700)
 TEXT_FILES: Final = MappingProxyType(
     {
@@ -107,6 +107,10 @@ class Fonts:
         if len(self._open) > MAX_OPEN:
             self._open.popitem(last=False)
         return font
+
+    def close(self) -> None:
+        """Close all fonts; each opens again when it is asked for."""
+        self._open.clear()
 
     def __len__(self) -> int:
         """How many fonts are open."""

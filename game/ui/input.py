@@ -123,6 +123,9 @@ _PAD: Final[dict[str, Meaning]] = {
 }
 Source = tuple[str | int, int]
 """What is held: a control and its pad, or a key and -1."""
+_OPERATOR_KEY: Final = pygame.K_F12
+_OPERATOR_PAD: Final = ("start", "select")
+"""Held for long they ask for the PIN of a kiosk: nothing that is pressed by chance."""
 _SWAPPED: Final = {"a": "b", "b": "a"}
 
 
@@ -155,6 +158,8 @@ class Input:
         self._tapped: tuple[float, int, int] | None = None
         self._held: tuple[Source, Move, float] | None = None
         """The arrow that is held, and when it counts again."""
+        self._operator: set[Source] = set()
+        """Those of the operator's controls and keys that are down."""
         self.typing = False
         """Whether letters and digits are text for the page, and no shortcuts."""
 
@@ -163,9 +168,17 @@ class Input:
         """Where the pointer went down that has not come up yet."""
         return self._down
 
+    @property
+    def operator_held(self) -> bool:
+        """Whether the key of the operator, or both of his buttons on one pad, are down."""
+        return (_OPERATOR_KEY, -1) in self._operator or any(
+            all((control, pad) in self._operator for control in _OPERATOR_PAD)
+            for _, pad in self._operator)
+
     def forget(self) -> None:
-        """Whatever is held now will be no tap when it comes up."""
+        """Whatever is held now will be no tap when it comes up, and has to be pressed anew."""
         self._down = None
+        self._operator.clear()
 
     def read(self, events: Iterable[pygame.Event], now_ms: float,
              swap_ab: bool = False) -> list[Meaning]:
@@ -193,6 +206,8 @@ class Input:
         if not press.down:
             self._let_go((press.control, press.pad))
             return []
+        if press.control in _OPERATOR_PAD:
+            self._operator.add((press.control, press.pad))
         self.pad_used = True
         meaning = _PAD[control]
         self._hold((press.control, press.pad), meaning, now_ms)
@@ -204,6 +219,7 @@ class Input:
             self._held = source, meaning, now_ms + REPEAT_AFTER_MS
 
     def _let_go(self, source: Source) -> None:
+        self._operator.discard(source)
         if self._held is not None and self._held[0] == source:
             self._held = None
 
@@ -229,6 +245,8 @@ class Input:
                     return FullScreen()
                 if self.typing and (typed := _typed(event)) is not None:
                     return typed
+                if event.key == _OPERATOR_KEY:
+                    self._operator.add((event.key, -1))
                 meaning = _KEYS.get(event.key)
                 if meaning is not None:
                     self._hold((event.key, -1), meaning, now_ms)
@@ -237,6 +255,7 @@ class Input:
                 self._let_go((event.key, -1))
             case pygame.WINDOWFOCUSLOST:
                 self._held = None
+                self._operator.clear()
             case pygame.VIDEORESIZE:
                 return Resize(event.w, event.h)
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:

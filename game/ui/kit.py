@@ -24,6 +24,13 @@ BODY_SHARE: Final = 0.025
 SMALL_SHARE: Final = 0.0225
 BESIDE: Final = 0.18
 """The share of a narrow button's width that stays free of words."""
+LEAST_TILES: Final = 10 * 2**20
+"""Bytes of drawn parts that are kept in the smallest window, and"""
+PIXEL_TILES: Final = 6.3
+"""for each pixel of larger ones. No scene draws with more at once (a test holds them to it)."""
+LEAST_LINES: Final = 3 * 2**20
+PIXEL_LINES: Final = 2.2
+"""The same of rendered lines of text."""
 
 
 class ButtonFace(NamedTuple):
@@ -53,10 +60,21 @@ class Kit:
         """A type size as a share of the short side, never below 14 px, as large as wished."""
         return round(max(MIN_TEXT, share * self.short) * self.sizing.text)
 
+    def bound(self, width: int, height: int) -> None:
+        """Keep as many drawn parts and lines as a window of this size needs."""
+        pixels = width * height
+        self.art.cache.bound(max(LEAST_TILES, round(PIXEL_TILES * pixels)))
+        self.text.bound(max(LEAST_LINES, round(PIXEL_LINES * pixels)))
+
     @property
     def touch(self) -> int:
         """The least size of what is tapped."""
-        return scale.touch(self.short)
+        return scale.touch(self.short, self.sizing.kiosk)
+
+    @property
+    def apart(self) -> int:
+        """The least room between two things that are tapped, 0 where plans decide."""
+        return scale.apart(self.sizing.kiosk)
 
     @property
     def button(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
+from game.ui import slices
 from game.ui import vector as vec
 from game.ui.sprites import ORIGIN, Art, Point
 from game.ui.vector import Tile
@@ -40,12 +41,15 @@ class Workshop:
         at: Point = ORIGIN,
         grown: float = 0.0,
     ) -> Tile:
-        """Cached shadow of a rounded box; `grown` px for what its outline adds to it."""
+        """Cached shadow of an opaque rounded box; `grown` px for what its outline adds to it."""
         return self.keep(
             ("box shadow", w, h, radius, kind, opacity, grown),
             at,
-            lambda: vec.shadow(
-                lambda paint: vec.inset(w, h, -grown, radius + grown, paint),
-                w, h, kind, self.scale, opacity, at,
+            lambda: slices.pulled(
+                w, h, radius + slices.reach(kind, self.scale),
+                lambda small_w, small_h: vec.shadow(
+                    lambda paint: vec.inset(small_w, small_h, -grown, radius + grown, paint),
+                    small_w, small_h, kind, self.scale, opacity, at,
+                ), False,
             ),
         )  # fmt: skip

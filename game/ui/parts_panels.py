@@ -9,6 +9,7 @@ import math
 
 import pygame
 
+from game.ui import slices
 from game.ui import theme as th
 from game.ui import vector as vec
 from game.ui.parts_base import ORIGIN, Point, Workshop
@@ -51,8 +52,7 @@ class Panels(Workshop):
     ) -> Tile:
         """A sheet of paper; radius 26 (scaled) by default. Windows under 600 px: 18 and "card"."""
         r = 26 * self.scale if radius is None else radius
-        body = vec.rect(0, 0, w, h, r, vec.fill(th.PAPER))
-        tile = self.keep(("panel", w, h, r), at, lambda: vec.tile(body, w, h, at, margin=1))
+        tile = self.keep(("panel", w, h, r), at, lambda: self._plain(w, h, r, th.PAPER, at))
         return tile.over(self.box_shadow(w, h, r, shadow, at=at)) if shadow else tile
 
     def box(
@@ -68,7 +68,16 @@ class Panels(Workshop):
         r = 20 * self.scale if radius is None else radius
         body = vec.rect(0, 0, w, h, r, vec.fill(colour, opacity))
         key = ("box", w, h, colour, r, opacity)
+        if opacity >= 1:
+            return self.keep(key, at, lambda: self._plain(w, h, r, colour, at))
         return self.keep(key, at, lambda: vec.tile(body, w, h, at, margin=1))
+
+    @staticmethod
+    def _plain(w: float, h: float, r: float, colour: str, at: Point) -> Tile:
+        """An opaque rounded box."""
+        return slices.pulled(w, h, r + 1, lambda small_w, small_h: vec.tile(
+            vec.rect(0, 0, small_w, small_h, r, vec.fill(colour)), small_w, small_h, at,
+            margin=1), True)
 
     def table_row(self, w: float, h: float, this_deal: bool = False, at: Point = ORIGIN) -> Tile:
         """Stripe of a score table: an odd row, or the row of the deal just played."""
@@ -176,6 +185,7 @@ class Panels(Workshop):
             stops.append((1.0, th.VEIL, 0.94))
             body = vec.vertical_gradient("veil", 0, h, stops)
             strip = vec.surface(body + vec.rect(0, 0, 4, h, 0, 'fill="url(#veil)"'), 4, h)
-            return Tile(pygame.transform.scale(strip, (w, h)), (0, 0))
+            return slices.Repeated(pygame.transform.scale(strip, (min(w, 128), h)), (0, 0),
+                                   width=w)
 
         return self.keep(("veil", w, h), ORIGIN, make)

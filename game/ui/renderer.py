@@ -7,7 +7,9 @@ times the memory and the processor. So it is told, before the window opens.
 import ctypes
 import os
 import sys
+import warnings
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -53,11 +55,27 @@ def prepare(setting: str) -> None:
 
 def drawn_by_card() -> bool:
     """Whether the window that is open now is drawn through SDL's renderer."""
+    window = own_window()
+    if window is None:
+        return False
     try:
-        Renderer.from_window(pygame.Window.from_display_module())
+        Renderer.from_window(window)
     except (pygame.error, sdl2.error):
         return False
     return True
+
+
+def own_window() -> pygame.Window | None:
+    """The window that pygame.display has opened; None where it cannot be had.
+
+    pygame warns of this way to get at it, and has no other that grabs the keyboard alone:
+    pygame.event.set_grab confines the pointer too, and a hidden one then only tells how far it
+    moved, not where it is.
+    """
+    with warnings.catch_warnings(), suppress(pygame.error, AttributeError):
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
+    return None
 
 
 def has_card() -> bool:

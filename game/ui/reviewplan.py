@@ -156,7 +156,7 @@ def _head(width: int, edge: int, h: int, tall: bool) -> tuple[Rect, Rect, Rect, 
 def _foot(width: int, height: int, edge: int, h: int) -> tuple[tuple[Rect, ...], Rect]:
     """The four keys with the caption in their middle."""
     w = round(min(1.5 * h, (width - 2 * edge) / 5.4))
-    gap = max(8, round(0.15 * h))
+    gap = max(8, round(0.16 * h))
     caption = min(round(5.2 * h), width - 2 * edge - 4 * w - 4 * gap)
     left = (width - caption) // 2 - 2 * w - 2 * gap
     top = height - edge - h

@@ -36,7 +36,7 @@ def plan(kit: Kit, width: int, height: int, result: ResultFace, match: MatchFace
     pad = 8 if tiny else 10 if small else kit.px(28 if tall or width >= 1.3 * height else 16)
     panel = Rect(edge_x, edge_y, width - 2 * edge_x, height - 2 * edge_y)
     inner = panel.inflate(-2 * pad, 0)
-    high = kit.touch - 4 if tiny else 40 if small else kit.px(64)
+    high = kit.touch - 4 if tiny else max(40, kit.touch - 7) if small else kit.px(64)
     head = Rect(inner.x, panel.y + (4 if small else kit.px(20)), inner.w, high)
     h = kit.button
     foot = Rect(inner.x, panel.bottom - (5 if tiny else 8 if small else kit.px(16)) - h, inner.w, h)

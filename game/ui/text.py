@@ -18,9 +18,9 @@ from game.ui.fonts import Fonts, Role, is_hangul, is_thai
 Align = Literal["left", "centre", "right"]
 Colour = pygame.Color | tuple[int, int, int] | tuple[int, int, int, int] | str
 
-CACHE_BYTES: Final = 24 * 1024 * 1024
+CACHE_BYTES: Final = 6 * 1024 * 1024
 CACHE_LINES: Final = 1500
-CACHE_WIDTHS: Final = 8000
+CACHE_WIDTHS: Final = 4000
 LINE_HEIGHT: Final = 1.35
 LINE_HEIGHT_KO: Final = 1.45
 LINE_HEIGHT_TH: Final = 1.6
@@ -73,11 +73,19 @@ class Text:
             surface = surface.convert_alpha()
         self._lines[key] = surface
         self._bytes += _size(surface)
+        self._shrink()
+        return surface
+
+    def bound(self, cache_bytes: int) -> None:
+        """Keep so many bytes of rendered lines at most from now on."""
+        self._limit = cache_bytes
+        self._shrink()
+
+    def _shrink(self) -> None:
         while len(self._lines) > 1 and (
             self._bytes > self._limit or len(self._lines) > CACHE_LINES
         ):
             self._bytes -= _size(self._lines.popitem(last=False)[1])
-        return surface
 
     def width(
         self, text: str, px: int, weight: int = 400, lang: str = "en", role: Role = "text"
@@ -265,7 +273,8 @@ class Text:
         return px, lines
 
     def clear(self) -> None:
-        """Forget all rendered lines and widths, as after a change of window or text size."""
+        """Forget all lines and widths and close the fonts, as after a change of language."""
+        self.fonts.close()
         self._lines.clear()
         self._widths.clear()
         self._bytes = 0

@@ -64,7 +64,7 @@ class Tile:
 class Cache:
     """Least recently used tiles within a budget of bytes (pixels only)."""
 
-    def __init__(self, max_bytes: int = 96 * 1024 * 1024) -> None:
+    def __init__(self, max_bytes: int = 16 * 1024 * 1024) -> None:
         self._max = max_bytes
         self._size = 0
         self._tiles: OrderedDict[Hashable, Tile] = OrderedDict()
@@ -78,9 +78,23 @@ class Cache:
         tile = make()
         self._tiles[key] = tile
         self._size += tile.bytes()
+        self._shrink()
+        return tile
+
+    def bound(self, max_bytes: int) -> None:
+        """Keep so many bytes at most from now on."""
+        self._max = max_bytes
+        self._shrink()
+
+    def _shrink(self) -> None:
+        """Drop what was used least recently; the last tile stays, however large."""
         while self._size > self._max and len(self._tiles) > 1:
             self._size -= self._tiles.popitem(last=False)[1].bytes()
-        return tile
+
+    @property
+    def bytes(self) -> int:
+        """What the kept tiles take, in pixels' bytes."""
+        return self._size
 
     def clear(self) -> None:
         """Forget everything, for instance after a change of window size."""

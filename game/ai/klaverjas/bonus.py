@@ -53,14 +53,14 @@ THREES: Final = {cards ^ 1 << b: 1 << b for cards in FOURS for b in range(32) if
 """Three of a rank to the fourth."""
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=8_192)
 def roem_of(cards: Bits) -> int:
     """Roem of up to four cards on the table; the same for every trump suit."""
     return (PLAIN_ROEM[cards & 255] + PLAIN_ROEM[cards >> 8 & 255]
             + PLAIN_ROEM[cards >> 16 & 255] + TRUMP_ROEM[cards >> 24] + FOURS.get(cards, 0))
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=8_192)
 def completing(lie: Bits) -> Bits:
     """The cards that would make more roem with up to three cards on the table."""
     return (PLAIN_FIT[lie & 255] | PLAIN_FIT[lie >> 8 & 255] << 8

@@ -32,7 +32,7 @@ _PLAIN_BOUND: Final = _suit_bound(0)
 _TRUMP_BOUND: Final = _suit_bound(TRUMP_SHIFT)
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=8_192)
 def roem_bound(cards: Bits) -> int:
     """At most the roem of tricks made of these cards; exact for one trick."""
     out = (_PLAIN_BOUND[cards & 255] + _PLAIN_BOUND[cards >> 8 & 255]

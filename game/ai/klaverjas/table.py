@@ -29,7 +29,7 @@ points = BY_TRUMP[0].points
 """Card points of a set in bits; the same for every trump suit."""
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=8_192)
 def worth_of(cards: Bits) -> int:
     """Card points and roem of a trick, the last trick's ten apart."""
     return points(cards) + roem_of(cards)

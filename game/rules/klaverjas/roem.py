@@ -60,7 +60,7 @@ def stuk_of(cards: Mask, trump: Suit) -> tuple[int, Mask]:
     return (STUK, pair) if cards & pair == pair else (0, 0)
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=8_192)
 def roem(cards: Mask, trump: Suit) -> Roem:
     """K11: what the cards of a trick earn; order and owners do not matter."""
     run, run_cards = run_of(cards)

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.ui.layout import seats
 from game.ui.layout.plans import COMPACT, PORTRAIT, SQUARE, STRIP, WIDE, Corner, Plan
-from game.ui.scale import MIN_TEXT, touch
+from game.ui.scale import MIN_TEXT, apart, touch
 
 CARD_RATIO: Final = 1.4
 _DESK_TOP: Final = ("hint", "help")
@@ -48,6 +48,8 @@ class Layout:
     mirror: bool = False
     min_step: float = 0.34
     """Least share of a hand card that its right neighbour leaves open."""
+    kiosk: bool = False
+    """Whether what is tapped has a kiosk's least size."""
     k: float = field(init=False)
     """Pixels of the window for one of the plan."""
 
@@ -71,7 +73,7 @@ class Layout:
     @property
     def touch(self) -> int:
         """The least size of what is tapped."""
-        return touch(self.short)
+        return touch(self.short, self.kiosk)
 
     @property
     def seats(self) -> int:
@@ -148,9 +150,10 @@ class Layout:
         taken += [self.plain._corner_box(corner) for corner in self.corners]
         taken += [self.flip(box) for box in badges]
         gap = self.px(8)
-        for high in (h, self.touch):
-            for left in (own.right + gap, last.right + gap, own.left - gap - w):
-                wide = min(w, self.width - self.px(6) - left)
+        sizes = [(share * w, high) for share in (1.0, 0.85, 0.7) for high in (h, self.touch)]
+        for long, high in sizes:
+            for left in (own.right + gap, last.right + gap, own.left - gap - round(long)):
+                wide = min(round(long), self.width - self.px(6) - left)
                 for foot in (low, *(box.top - self.px(6) for box in taken)):
                     box = Rect(left, foot - high, wide, high)
                     if foot <= low and box.top > last.top and box.collidelist(taken) < 0:
@@ -315,9 +318,12 @@ class Layout:
             high = max(self.touch, self.strip)
             box = Rect(0, 0, max(self.touch, self.px(42)), high)
             return box if corner.x >= 0 else Rect(self.width - box.w, 0, box.w, box.h)
-        step = corner.n * (size + self.px(self.plan.round_gap))
+        gap = max(self.px(self.plan.round_gap), apart(self.kiosk))
+        step = corner.n * (size + gap)
         x = self.px(abs(corner.x)) + (0 if corner.column else step)
         y = self.px(abs(corner.y)) + (step if corner.column else 0)
+        if self.plan is PORTRAIT and corner.y < 0:  # under the hand
+            y = max(2, min(y, self.px(self.plan.hand[2]) - size - 3))
         return Rect(x if corner.x >= 0 else self.width - x - size,
                     y if corner.y >= 0 else self.height - y - size, size, size)
 

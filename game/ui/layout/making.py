@@ -31,7 +31,7 @@ def layout(width: int, height: int, arrangement: str, desk: bool = False,
 
     def made(ui: float, round_ui: float, plate_ui: float) -> Layout:
         return Layout(plan, width, height, arrangement, desk, ui, round_ui, plate_ui, wish.text,
-                      wish.mirror, step)
+                      wish.mirror, step, wish.kiosk)
 
     if plan.tiny:  # everything there is as large as it can be
         return made(1.0, 1.0, 1.0)
