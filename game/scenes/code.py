@@ -55,7 +55,8 @@ class CodeScene(PaperScene):
         keys = Rect(body.x, self.field.bottom + gap, body.w, body.h - high - h - 2 * gap)
         small = min(gap, 6)
         self.buttons = grid([(f"char:{c}", c) for c in ALPHABET], keys, small,
-                            highest=self.ctx.kit.px(84) if not self.small else 999)
+                            highest=self.ctx.kit.px(84) if not self.small else 999,
+                            least=self.ctx.kit.touch)
         self.row(foot, Rect(body.x, body.bottom - h, body.w, h))
 
     def coded(self) -> Coded | None:

@@ -6,16 +6,14 @@ from pygame import Rect
 
 from game.scenes.base import Button
 
-LEAST = 40
-"""Least width and height of a key."""
 _FULL = 0.75
 """So much smaller may keys be for the sake of a full last row."""
 
 
 def grid(keys: Sequence[tuple[str, str]], box: Rect, gap: int, ratio: float = 1.0,
-         highest: int = 999) -> list[Button]:
+         highest: int = 999, least: int = 40) -> list[Button]:
     """Keys of (key, words) in the grid that makes them largest, centred in the box; in one
-    without a gap in its last row if that makes them hardly smaller.
+    without a gap in its last row if that makes them hardly smaller, and not below `least`.
 
     `ratio` is the width of a good key over its height.
     """
@@ -25,7 +23,7 @@ def grid(keys: Sequence[tuple[str, str]], box: Rect, gap: int, ratio: float = 1.
         w = (box.w - (columns - 1) * gap) / columns
         h = min((box.h - (rows - 1) * gap) / rows, highest)
         size = min(w / ratio, h)
-        full = len(keys) % columns == 0 and size >= LEAST
+        full = len(keys) % columns == 0 and size >= least
         sizes[columns] = size if full else _FULL * size
     columns = max(sizes, key=sizes.__getitem__)
     rows = -(-len(keys) // columns)
@@ -36,8 +34,3 @@ def grid(keys: Sequence[tuple[str, str]], box: Rect, gap: int, ratio: float = 1.
     return [Button(key, Rect(left + i % columns * (w + gap), box.y + i // columns * (h + gap),
                              w, h), words, "paper")
             for i, (key, words) in enumerate(keys)]
-
-
-def bottom(buttons: Sequence[Button], box: Rect) -> int:
-    """Where the lowest key ends."""
-    return max((button.rect.bottom for button in buttons), default=box.y)

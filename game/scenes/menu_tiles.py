@@ -175,7 +175,8 @@ def _place_buttons(kit: Kit, tile: GameTile, x: int, width: int, room: int) -> i
     rest = buttons[1:]
     high = len(buttons) * (h + gap) - gap
     needs = [kit.button_needs(b.words, h) for b in rest]
-    if len(rest) > 1 and (_in_row(rest, needs, x, width, max(8, kit.apart, gap - 4)) or high > room):
+    near = max(8, kit.apart, gap - 4)
+    if len(rest) > 1 and (_in_row(rest, needs, x, width, near) or high > room):
         if not rest[0].rect.w:
             w = (width - gap * (len(rest) - 1)) // len(rest)
             for i, button in enumerate(rest):

@@ -72,13 +72,15 @@ class NameScene(PaperScene):
         self.animals = []
         if self.letters:
             self.buttons += grid([(f"letter:{c}", c) for c in LETTERS], keys, small,
-                                 highest=self.ctx.kit.px(84) if not self.small else 999)
+                                 highest=self.ctx.kit.px(84) if not self.small else 999,
+                                 least=self.ctx.kit.touch)
         else:
             upper = Rect(keys.x, keys.y, keys.w, (keys.h - gap) // 2)
             self.animals = grid([(f"animal:{name}", "") for name in ANIMALS], upper, small)
             lower = Rect(keys.x, upper.bottom + gap, keys.w, keys.bottom - upper.bottom - gap)
             self.buttons += grid([(f"digit:{c}", c) for c in _DIGITS], lower, small,
-                                 highest=self.ctx.kit.px(84) if not self.small else 999)
+                                 highest=self.ctx.kit.px(84) if not self.small else 999,
+                                 least=self.ctx.kit.touch)
             for button in self.animals:
                 name = button.key.partition(":")[2]
                 button.words = tell(f"person-title.{name}")
