@@ -92,6 +92,8 @@ def _play_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", type=_size, default=None, metavar="WxH",
                         help="size of the window")
     parser.add_argument("--fullscreen", action="store_true")
+    parser.add_argument("--handheld", action="store_true",
+                        help="full screen; at the first start large letters, 30 frames a second")
     parser.add_argument("--kiosk", action="store_true",
                         help="for a public place: full screen, and a way out only by PIN")
 
@@ -116,7 +118,8 @@ def _option(text: str) -> tuple[str, str]:
 def _play(args: argparse.Namespace) -> int:
     from game.window import play
 
-    return play(args.data_dir, args.lang, args.size, args.fullscreen, args.kiosk)
+    return play(args.data_dir, args.lang, args.size, args.fullscreen or args.handheld, args.kiosk,
+                args.handheld)
 
 
 def _inspect(args: argparse.Namespace) -> int:

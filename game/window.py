@@ -11,7 +11,7 @@ from game.app import App
 from game.clock import RealClock
 from game.kiosk import open_keeper
 from game.service import Service
-from game.session.settings import load_settings
+from game.session.settings import begin_on_handheld, load_settings
 from game.session.single import open_store
 from game.ui import input as meanings
 from game.ui.display import Display
@@ -38,8 +38,11 @@ def check_screen() -> None:
 
 
 def play(data_dir: Path | None, lang: str, size: tuple[int, int] | None,
-         fullscreen: bool, kiosk: bool) -> int:
-    """Open the window and play until it is closed. The exit status."""
+         fullscreen: bool, kiosk: bool, handheld: bool = False) -> int:
+    """Open the window and play until it is closed. The exit status.
+
+    `handheld`: whether a first start is made for a palm-sized screen.
+    """
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
     service = Service(os.environ)
     service.listen()
@@ -48,6 +51,8 @@ def play(data_dir: Path | None, lang: str, size: tuple[int, int] | None,
         check_screen()
         pygame.font.init()
         store = open_store(data_folder(data_dir))
+        if handheld:
+            begin_on_handheld(store)
         keeper = open_keeper(store, kiosk, lang)
         settings = load_settings(store)
         prepare(settings.acceleration)

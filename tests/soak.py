@@ -18,6 +18,7 @@ import pygame
 from hands import Program
 
 from game.kiosk import HOLD_MS
+from game.memory import keep_tidy
 from game.session.kiosk import KIOSK_FILE
 
 PIN = "4711"
@@ -62,6 +63,7 @@ class Soak:
     def __init__(self, folder: Path, seed: int = 1, most: int = 150) -> None:
         """`most`: the most that one visitor does."""
         self.most = most
+        keep_tidy()
         (folder / KIOSK_FILE).write_text(f'pin = "{PIN}"\nidle_s = 60\n', "utf-8")
         self.chance = random.Random(seed)
         self.program = Program(folder, SIZES[0])
@@ -124,6 +126,8 @@ class Soak:
                 program.do(resize=list(chance.choice(SIZES)))
             case 10 if chance.randrange(4) == 0:
                 self.hold_corner()
+            case 11 if chance.randrange(4) == 0:
+                self.hold_buttons()
             case _:
                 self.press()
 
@@ -147,6 +151,24 @@ class Soak:
         pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, event))
         program.do(wait=HOLD_MS + 100)
         pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, event))
+        self.enter_pin()
+
+    def hold_buttons(self) -> None:
+        """The same with the two buttons of a pad, and the d-pad to leave it again."""
+        program = self.program
+        for kind, wait in ((pygame.CONTROLLERBUTTONDOWN, HOLD_MS + 100),
+                           (pygame.CONTROLLERBUTTONUP, 100)):
+            for button in (pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK):
+                pygame.event.post(pygame.Event(kind, button=button, instance_id=0))
+            program.do(wait=wait)
+        if self.chance.randrange(2):
+            program.do(pad="b")
+        else:
+            self.enter_pin()
+
+    def enter_pin(self) -> None:
+        """The right one or a wrong one."""
+        program = self.program
         program.do(wait=100)
         pin = PIN if self.chance.randrange(3) == 0 else "0000"
         for key in (*(f"digit:{digit}" for digit in pin), "enter"):

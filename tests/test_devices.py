@@ -13,12 +13,15 @@ import pygame
 import pytest
 
 from game.app import App
+from game.cli import main
 from game.clock import LogicalClock, RealClock
+from game.scenes.help import HelpScene
 from game.session.kiosk import KIOSK_FILE, Kiosk, open_kiosk, read_kiosk
-from game.session.settings import Settings, load_settings, save_settings
+from game.session.settings import Settings, begin_on_handheld, load_settings, save_settings
 from game.session.store import Store
 from game.ui import renderer
 from game.ui.display import Display
+from game.ui.layout import layout
 from game.ui.renderer import drawn_by_card, own_window
 from game.window import play
 
@@ -115,6 +118,37 @@ def test_no_more_frames_are_shown_than_the_settings_allow(cap: str, most: int) -
         app.loop_once()
     assert max(clock.asked) == most
     assert min(clock.asked) == 20, "a page that stands still needs fewer"
+
+
+def test_a_handheld_begins_with_letters_for_its_small_screen(
+        data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+
+    def opened(size: object, fullscreen: bool) -> Display:
+        asked.append(fullscreen)
+        raise pygame.error("none in this test")
+
+    monkeypatch.setattr(Display, "open", opened)
+    assert main(["--handheld", "--data-dir", str(data_dir)]) == 1
+    assert asked == [True]
+    settings = load_settings(Store(data_dir))
+    assert (settings.text_size, settings.fps_cap, settings.language) == ("xl", "30", "")
+    settings.text_size = "m"
+    save_settings(Store(data_dir), settings)
+    assert main(["--handheld", "--data-dir", str(data_dir)]) == 1
+    assert load_settings(Store(data_dir)).text_size == "m", "what was chosen counts"
+
+
+def test_on_a_handheld_what_is_read_at_length_is_set_in_20_pixels(data_dir: Path) -> None:
+    store = Store(data_dir)
+    begin_on_handheld(store)
+    pygame.display.init()
+    app = App(Display(pygame.display.set_mode((640, 480))), LogicalClock(), store, "en")
+    scene = HelpScene(app.ctx, "sheepshead", "rules")
+    scene.resize(640, 480)
+    assert scene._px >= 20
+    lay = layout(640, 480, "five", False, app.ctx.kit.sizing)
+    assert lay.name_px >= 15 and lay.prompt_px >= 16, "at the table as large as cards leave room"
 
 
 def test_a_cap_that_is_not_offered_is_none(data_dir: Path) -> None:

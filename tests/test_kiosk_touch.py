@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -153,3 +153,43 @@ def test_whatever_a_visitor_wishes_it_stays_12_mm_large(
         out += [f"{one.rules.info.id} {one.state.name}: {fault}" for fault in (
             *small(scene), *layout_faults(scene, drawn))]
     assert not out, "\n".join(dict.fromkeys(out))
+
+
+def test_a_month_in_parts_leads_through_every_day_and_back_to_today(room: Workroom) -> None:
+    size, today = (800, 480), date(2026, 8, 31)
+    ctx = kiosk_context(context_at(room, Clock(today), size), size, "en")
+    daily = DailyScene(ctx)
+    daily.choosing = True
+    show(daily, size)
+    assert daily.calendar is not None and daily.calendar.parts == 2
+    seen: set[date] = set()
+
+    def look() -> set[date]:
+        days = {date.fromisoformat(spot.key[4:]) for spot in daily.hotspots()
+                if spot.key.startswith("day:")}
+        assert days, "a part without a day to choose leads nowhere"
+        seen.update(days)
+        return days
+
+    assert today in look()
+    for _ in range(6):
+        daily.press("month:-")
+        look()
+    first = date(2026, 6, 1)
+    assert {first + timedelta(days=n) for n in range((today - first).days + 1)} <= seen
+    steps = 0
+    while any(spot.key == "month:+" for spot in daily.hotspots()):
+        daily.press("month:+")
+        look()
+        steps += 1
+    assert steps == 6 and today in look()
+
+
+def test_a_part_that_has_not_begun_is_not_shown(room: Workroom) -> None:
+    size, today = (800, 480), date(2026, 8, 3)
+    ctx = kiosk_context(context_at(room, Clock(today), size), size, "en")
+    daily = DailyScene(ctx)
+    daily.choosing = True
+    show(daily, size)
+    keys = [spot.key for spot in daily.hotspots()]
+    assert "month:-" in keys and "month:+" not in keys

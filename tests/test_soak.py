@@ -25,4 +25,5 @@ def test_two_hours_of_visitors_leave_the_memory_flat(data_dir: Path, seed: int) 
     assert found.visits > 10 and found.errors == []
     assert {"attract", "boot", "menu", "play", "pin", "warning"} <= set(found.scenes)
     # What is kept drawn is bounded; leaks of a deal or a page would show in what comes on top.
-    assert max(found.memory) < 400, found.memory
+    half = len(found.memory) // 2
+    assert max(found.memory[half:]) < max(found.memory[:half]) + 12, found.memory

@@ -44,7 +44,7 @@ export SDL_GAMECONTROLLERCONFIG="$sdl_controllerconfig"
 # Select and Start together end the game; everything else it reads from the pad itself.
 $GPTOKEYB "python3" &
 pm_platform_helper "$python_dir/bin/python3"
-"$python_dir/bin/python3" main.py --fullscreen --data-dir "$GAMEDIR/conf"
+"$python_dir/bin/python3" main.py --handheld --data-dir "$GAMEDIR/conf"
 
 [ "$PM_CAN_MOUNT" != "N" ] && $ESUDO umount "$python_dir"
 pm_finish

@@ -93,6 +93,13 @@ def load_settings(store: Store) -> Settings:
     return settings
 
 
+def begin_on_handheld(store: Store) -> None:
+    """At a first start on a palm-sized machine: letters that can be read on 3.5 inches, and half
+    the frames. Whoever has chosen otherwise keeps that."""
+    if store.load(SETTINGS_FILE, _check_settings) is None:
+        save_settings(store, Settings(text_size="xl", fps_cap="30"))
+
+
 def save_settings(store: Store, settings: Settings) -> None:
     """Keep the settings."""
     store.save(SETTINGS_FILE, asdict(settings))
