@@ -29,8 +29,8 @@ from game.ui.parts import Parts
 from game.ui.sprites import Art
 from game.ui.table import Backgrounds
 
-SIZES = [(320, 240), (640, 480), *(pytest.param(size, marks=pytest.mark.slow) for size in (
-    (800, 480), (1280, 720), (1920, 1080), (1080, 1920)))]
+SIZES = [(320, 240), *(pytest.param(size, marks=pytest.mark.slow) for size in (
+    (640, 480), (800, 480), (1280, 720), (1920, 1080), (1080, 1920)))]
 LANGS = ("en", "sw", "th", "ko")
 
 
@@ -84,6 +84,7 @@ def test_no_scene_draws_with_more_than_is_kept(app: App, size: tuple[int, int]) 
         assert kit.text.cached[1] <= lines_for(size), name
 
 
+@pytest.mark.slow
 def test_the_caches_stay_within_their_bounds_over_languages_games_and_pages(
         data_dir: Path) -> None:
     program = Program(data_dir, (640, 480), lang="en")

@@ -8,13 +8,11 @@ from typing import Final
 
 from pygame import Rect
 
-from game.ui.layout import seats
+from game.ui.layout import rounds, seats
 from game.ui.layout.plans import COMPACT, PORTRAIT, SQUARE, STRIP, WIDE, Corner, Plan
-from game.ui.scale import MIN_TEXT, apart, touch
+from game.ui.scale import MIN_TEXT, touch
 
 CARD_RATIO: Final = 1.4
-_DESK_TOP: Final = ("hint", "help")
-"""Round buttons in the right upper corner of a small desk, from the edge."""
 
 
 @dataclass(frozen=True)
@@ -147,7 +145,7 @@ class Layout:
         taken = [self.trick_box(seat) for seat in range(1, self.seats)]
         taken += [self.plain.plate(seat) for seat in range(self.seats)
                   if seat or self.shows_own_plate]
-        taken += [self.plain._corner_box(corner) for corner in self.corners]
+        taken += [rounds.box(self.plain, corner) for corner in self.corners]
         taken += [self.flip(box) for box in badges]
         gap = self.px(8)
         sizes = [(share * w, high) for share in (1.0, 0.85, 0.7) for high in (h, self.touch)]
@@ -288,15 +286,10 @@ class Layout:
 
     # Round buttons
 
-    @property
+    @cached_property
     def corners(self) -> tuple[Corner, ...]:
-        """The round buttons; a small desk has room for three, in its top row."""
-        if not self.desk or self.plan in (WIDE, PORTRAIT):
-            return self.plan.corners
-        menu, x = self.plan.corners[0], self.plan.corners[0].y
-        if self.plan.tiny:
-            return menu, Corner("hint", -menu.x, 0)
-        return menu, *(Corner(key, -x, x, n) for n, key in enumerate(_DESK_TOP))
+        """The round buttons there is room for."""
+        return rounds.corners(self)
 
     def corner(self, key: str) -> tuple[int, int] | None:
         """Centre of a round button, None where there is no room for it."""
@@ -310,22 +303,7 @@ class Layout:
 
     @cached_property
     def _corner_boxes(self) -> dict[str, Rect]:
-        return {one.key: self.flip(self._corner_box(one)) for one in self.corners}
-
-    def _corner_box(self, corner: Corner) -> Rect:
-        size = 2 * self.round_r
-        if self.plan.tiny and corner.y == 0:  # a sign on the strip
-            high = max(self.touch, self.strip)
-            box = Rect(0, 0, max(self.touch, self.px(42)), high)
-            return box if corner.x >= 0 else Rect(self.width - box.w, 0, box.w, box.h)
-        gap = max(self.px(self.plan.round_gap), apart(self.kiosk))
-        step = corner.n * (size + gap)
-        x = self.px(abs(corner.x)) + (0 if corner.column else step)
-        y = self.px(abs(corner.y)) + (step if corner.column else 0)
-        if self.plan is PORTRAIT and corner.y < 0:  # under the hand
-            y = max(2, min(y, self.px(self.plan.hand[2]) - size - 3))
-        return Rect(x if corner.x >= 0 else self.width - x - size,
-                    y if corner.y >= 0 else self.height - y - size, size, size)
+        return {one.key: self.flip(rounds.box(self.plain, one)) for one in self.corners}
 
     @property
     def round_r(self) -> int:
@@ -399,5 +377,5 @@ class Layout:
             full = self.px(seats.ROW_PLATE.get(self.plan.name, self.plan.plate)[1])
             top = plate.top + max(plate.h, full)
             top += self.px({"strip": 12, "compact": 14}.get(self.plan.name, 28))
-            top = max(top, *(self._corner_box(c).bottom + self.px(6) for c in self.corners))
+            top = max(top, *(rounds.box(self, c).bottom + self.px(6) for c in self.corners))
         return Rect(left, top, self.width - 2 * left, foot - top)
