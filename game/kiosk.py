@@ -58,7 +58,8 @@ class Keeper:
     def admits(self, app: App, meaning: meanings.Meaning) -> bool:
         """Whether the scene on top is told of an input. The window's end never is.
 
-        Esc closes pages and dialogs as everywhere; the pages under them (languages, menu) lead
+        Esc only shows that somebody is there; the operator's pages alone close with it. B of a
+        pad closes pages and dialogs as everywhere; the pages under them (languages, menu) lead
         nowhere, and the demo does not even hear of it. A touch that shows a warned visitor to
         be there does nothing else, nor does the key that wakes the demo.
         """
@@ -77,7 +78,8 @@ class Keeper:
             if not isinstance(meaning, meanings.Back):
                 app.go(app.scene.press("start"))
             return False
-        return True
+        escape = isinstance(meaning, meanings.Back) and meaning.escape
+        return not escape or isinstance(app.scene, PinScene | OperatorScene)
 
     def tick(self, app: App) -> None:
         """Let time pass, after the scene on top has done so."""

@@ -57,6 +57,9 @@ class Confirm:
 class Back:
     """Leave the page or close the dialog."""
 
+    escape: bool = False
+    """Whether it was the Esc key, which visitors of a kiosk do not have."""
+
 
 @dataclass(frozen=True)
 class Shortcut:
@@ -109,7 +112,7 @@ _KEYS: Final[dict[int, Meaning]] = {
     pygame.K_LEFT: Move(-1, 0), pygame.K_RIGHT: Move(1, 0),
     pygame.K_UP: Move(0, -1), pygame.K_DOWN: Move(0, 1),
     pygame.K_RETURN: Confirm(), pygame.K_KP_ENTER: Confirm(), pygame.K_SPACE: Confirm(),
-    pygame.K_ESCAPE: Back(), pygame.K_AC_BACK: Back(),
+    pygame.K_ESCAPE: Back(escape=True), pygame.K_AC_BACK: Back(),
     pygame.K_F11: FullScreen(),
     pygame.K_h: Shortcut("hint"), pygame.K_l: Shortcut("last-trick"),
     pygame.K_BACKSPACE: Shortcut("undo"), pygame.K_u: Shortcut("undo"),
