@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.ui.kit import Kit
 from game.ui.layout import Layout
-from game.ui.scale import MIN_TEXT
+from game.ui.scale import MIN_TEXT, touch
 
 PLACES: Final = 9
 """How many places the title and the button take in turn."""
@@ -77,7 +77,8 @@ def plan(kit: Kit, size: tuple[int, int], title: str, calls: Sequence[str], turn
 
 def _button(kit: Kit, calls: Sequence[str], room: int, tiny: bool) -> tuple[Rect, int]:
     """Size of the button, wide enough for every language, and of its words."""
-    h = max(kit.touch, 40) if tiny else max(kit.touch, kit.px(_BUTTON[1]))
+    least = touch(kit.short)  # the whole screen is pressed: this one only says so
+    h = max(least, 40) if tiny else max(least, kit.px(_BUTTON[1]))
     sides = round(1.1 * h + _ICON * h)
     for px in range(max(MIN_TEXT, round(0.4 * h)), MIN_TEXT - 1, -1):
         widest = max(kit.text.width(words, px, 600, kit.lang, "title") for words in calls)
