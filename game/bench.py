@@ -6,6 +6,7 @@ same run, so that two machines, or two versions on one machine, can be held side
 
 import json
 import os
+import socket
 import subprocess
 import sys
 import tempfile
@@ -29,6 +30,7 @@ from game.rules import GAMES
 from game.scenes.changes import Push
 from game.scenes.flow import open_table
 from game.scenes.table import TableScene
+from game.service import OPENED, READY
 from game.session.match import PERSON, Match
 from game.session.store import Store
 from game.tour import Walker, walk
@@ -56,6 +58,7 @@ def bench(as_json: bool) -> int:
     out["frame_ms"] = frames()
     out["rhythm_ms"] = rhythm()
     out["start_ms"], out["rss_mb"] = start()
+    out["window_ms"] = window_ms()
     out["tour_mb"] = {f"{w}x{h}": tour_mb((w, h)) for w, h in TOUR_SIZES}
     out["idle_cpu"] = round(idle(), 4)
     out["ratios"] = ratios(out)
@@ -198,11 +201,15 @@ def _mid_trick(rules: Rules) -> Match:
     raise RuntimeError("no trick to draw was found")
 
 
+def _command() -> list[str]:
+    """What starts this program."""
+    main = Path(__file__).resolve().parent.parent / "main.py"
+    return [sys.executable, str(main)] if main.exists() else [sys.executable, "-m", "game.cli"]
+
+
 def _program(folder: str, *options: str) -> "subprocess.Popen[str]":
     """This program, driven by lines."""
-    main = Path(__file__).resolve().parent.parent / "main.py"
-    command = [sys.executable, str(main)] if main.exists() else [sys.executable, "-m", "game.cli"]
-    return subprocess.Popen([*command, "drive", "--lang", "en", "--data-dir", folder, *options],
+    return subprocess.Popen([*_command(), "drive", "--lang", "en", "--data-dir", folder, *options],
                             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
 
@@ -220,6 +227,30 @@ def tour_mb(size: tuple[int, int], langs: Sequence[str] = ("en", "sw", "th", "ko
         assert child.stdin is not None
         child.stdin.close()
     return round(most, 1)
+
+
+def window_ms() -> float:
+    """Milliseconds from process start until the window shows its first picture, which the program
+    tells a service manager; 0 where there are none of that kind."""
+    if not hasattr(socket, "AF_UNIX"):
+        return 0.0
+    times = []
+    for _ in range(3):
+        with (tempfile.TemporaryDirectory() as folder,
+              socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager):
+            address = str(Path(folder) / "manager")
+            manager.bind(address)
+            manager.settimeout(30)
+            began = perf_counter()
+            with subprocess.Popen([*_command(), "--size", "640x480", "--data-dir", folder],
+                                  env={**os.environ, "NOTIFY_SOCKET": address}) as child:
+                while manager.recv(256).decode() != OPENED:
+                    pass
+                times.append((perf_counter() - began) * 1000)
+                while manager.recv(256).decode() != READY:
+                    pass
+                child.terminate()
+    return round(min(times), 1)
 
 
 def start() -> tuple[float, float]:
@@ -271,6 +302,7 @@ def ratios(out: dict[str, Any]) -> dict[str, Any]:
                    if k in ("median", "p95", "worst")},
         "frame": {size: round(v / unit, 5) for size, v in out["frame_ms"].items()},
         "start": round(out["start_ms"] / unit, 2),
+        "window": round(out["window_ms"] / unit, 2),
     }
 
 
@@ -288,6 +320,7 @@ def table(out: dict[str, Any]) -> str:
                  f"{beat['frames']} over 16.7 ms")
     lines += [f"memory at most while everything is seen and played at {size}: {mb} MB"
               for size, mb in out["tour_mb"].items()]
+    lines.append(f"window with its first picture after {out['window_ms']} ms")
     lines.append(f"first menu frame after {out['start_ms']} ms, memory {out['rss_mb']} MB, "
                  f"idle {100 * out['idle_cpu']:.2f} % of a core")
     return "\n".join(lines)

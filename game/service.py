@@ -15,6 +15,7 @@ log = logging.getLogger(__name__)
 READY: Final = "READY=1"
 ALIVE: Final = "WATCHDOG=1"
 STOPPING: Final = "STOPPING=1"
+OPENED: Final = "STATUS=The window is open."
 
 
 class Service:
@@ -39,6 +40,10 @@ class Service:
 
     def _asked(self, number: int, frame: FrameType | None) -> None:
         self.leaving = True
+
+    def opened(self) -> None:
+        """The window is open and shows the first picture; the program goes on to start."""
+        self._tell(OPENED)
 
     def ready(self) -> None:
         """The first picture is on the screen."""

@@ -7,13 +7,9 @@ from pathlib import Path
 
 import pygame
 
-from game.app import App
-from game.clock import RealClock
-from game.kiosk import open_keeper
 from game.service import Service
-from game.session.settings import begin_on_handheld, load_settings
+from game.session.settings import begin_on_handheld, is_kiosk, load_settings
 from game.session.single import open_store
-from game.ui import input as meanings
 from game.ui.display import Display
 from game.ui.renderer import prepare
 
@@ -53,17 +49,27 @@ def play(data_dir: Path | None, lang: str, size: tuple[int, int] | None,
         store = open_store(data_folder(data_dir))
         if handheld:
             begin_on_handheld(store)
-        keeper = open_keeper(store, kiosk, lang)
+        kiosk = is_kiosk(store, kiosk)
         settings = load_settings(store)
         prepare(settings.acceleration)
-        display = Display.open(size, fullscreen or settings.fullscreen or keeper is not None)
+        display = Display.open(size, fullscreen or settings.fullscreen or kiosk)
+        if kiosk:
+            display.shut_in()
+        display.first_picture()
     except pygame.error as error:
         print(f"The game needs a screen and found none: {error}", file=sys.stderr)
         return 1
+    service.opened()
+    # Games, players and pages are read while there is something to see.
+    from game.app import App
+    from game.clock import RealClock
+    from game.kiosk import open_keeper
+    from game.ui import input as meanings
+
     meanings.block_doubles()
+    keeper = open_keeper(store, kiosk, lang)
     if keeper is not None:
         logging.getLogger().setLevel(logging.INFO)
-        display.shut_in()
     app = App(display, RealClock(), store, lang, keeper=keeper)
     try:
         app.loop_once()

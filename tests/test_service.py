@@ -8,9 +8,11 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
-from game.service import ALIVE, READY, STOPPING, Service
+from game.service import ALIVE, OPENED, READY, STOPPING, Service
+from game.ui.display import Display
 
 ROOT = Path(__file__).resolve().parent.parent
 pytestmark = pytest.mark.skipif(not hasattr(socket, "AF_UNIX") or sys.platform == "win32",
@@ -87,6 +89,22 @@ def test_sigterm_sets_a_flag_and_the_handler_goes_with_the_service() -> None:
     assert signal.getsignal(signal.SIGTERM) == before
 
 
+def test_the_window_opens_before_games_and_players_are_read() -> None:
+    script = ("import sys, game.window; print([name for name in sys.modules if "
+              "name.startswith(('game.ai', 'game.rules', 'game.scenes', 'game.app', 'babel'))])")
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True,
+                          check=True, cwd=ROOT)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_the_first_picture_is_the_sign_in_a_dark_room() -> None:
+    pygame.display.init()
+    display = Display(pygame.display.set_mode((640, 480)))
+    display.first_picture()
+    room, sign = display.surface.get_at((5, 5)), display.surface.get_at((320, 240))
+    assert sum(room[:3]) < 120 < 400 < sum(sign[:3]), "a card lies in the middle"
+
+
 def test_a_kiosk_tells_that_it_is_ready_and_leaves_within_five_seconds_of_sigterm(
         manager: socket.socket, data_dir: Path) -> None:
     env = {**os.environ, "NOTIFY_SOCKET": manager.getsockname(), "WATCHDOG_USEC": "200000"}
@@ -94,6 +112,7 @@ def test_a_kiosk_tells_that_it_is_ready_and_leaves_within_five_seconds_of_sigter
         [sys.executable, str(ROOT / "main.py"), "--kiosk", "--data-dir", str(data_dir)],
         env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
+        assert manager.recv(100).decode() == OPENED
         assert manager.recv(100).decode() == READY
         assert manager.recv(100).decode() == ALIVE
         process.send_signal(signal.SIGTERM)

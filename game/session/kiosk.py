@@ -12,11 +12,17 @@ from typing import Any, Final
 
 from game.rules import GAMES
 from game.session.pin import Gate, is_pin, open_pin
-from game.session.settings import VOLUME_MAX, Settings, is_match_file, load_settings
+from game.session.settings import (
+    KIOSK_FILE,
+    VOLUME_MAX,
+    Settings,
+    is_kiosk,
+    is_match_file,
+    load_settings,
+)
 from game.session.store import Store
 
 log = logging.getLogger(__name__)
-KIOSK_FILE: Final = "kiosk.toml"
 CHANGES_FILE: Final = "kiosk.json"
 VISITORS: Final = "visitors"
 """The folder of visitors' matches and results, apart from those of whoever owns the machine."""
@@ -86,7 +92,7 @@ def open_kiosk(store: Store, asked: bool, langs: Sequence[str], lang: str = "") 
     """
     path = None if store.folder is None else store.folder / KIOSK_FILE
     there = path is not None and path.is_file()
-    if not (asked or there):
+    if not is_kiosk(store, asked):
         return None
     found: dict[str, Any] = {}
     if path is not None and there:

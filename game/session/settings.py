@@ -1,14 +1,18 @@
 """What the person has chosen on this device, and the matches kept for later."""
 
+from __future__ import annotations
+
 from dataclasses import asdict, dataclass, field, fields
 from datetime import date
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from game.session.match import Match
-from game.session.record import read_record
 from game.session.store import Store
 
+if TYPE_CHECKING:
+    from game.session.match import Match  # the window opens before games and players are read
+
 SETTINGS_FILE: Final = "settings.json"
+KIOSK_FILE: Final = "kiosk.toml"
 PAUSES: Final = (500, 4000)
 """Shortest and longest stay of a finished trick, in milliseconds."""
 PAUSE_STEP: Final = 500
@@ -93,6 +97,11 @@ def load_settings(store: Store) -> Settings:
     return settings
 
 
+def is_kiosk(store: Store, asked: bool) -> bool:
+    """Whether this is a kiosk: if that is `asked` for or the data folder holds a `KIOSK_FILE`."""
+    return asked or (store.folder is not None and (store.folder / KIOSK_FILE).is_file())
+
+
 def begin_on_handheld(store: Store) -> None:
     """At a first start on a palm-sized machine: letters that can be read on 3.5 inches, and half
     the frames. Whoever has chosen otherwise keeps that."""
@@ -127,7 +136,14 @@ def is_daily_file(name: str) -> bool:
 
 def check_match(data: dict[str, Any]) -> None:
     """Refuse a document that is no match. Raises ValueError."""
-    Match.resume(read_record(data))
+    _resume(data)
+
+
+def _resume(data: dict[str, Any]) -> Match:
+    from game.session.match import Match
+    from game.session.record import read_record
+
+    return Match.resume(read_record(data))
 
 
 def load_match(store: Store, game: str) -> Match | None:
@@ -135,7 +151,7 @@ def load_match(store: Store, game: str) -> Match | None:
     data = store.load(match_file(game), check_match)
     if data is None:
         return None
-    match = Match.resume(read_record(data))
+    match = _resume(data)
     if match.over:
         return None
     _save_changes(store, match)

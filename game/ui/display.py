@@ -10,6 +10,7 @@ from game.ui.renderer import own_window
 
 FIRST_SIZE: Final = (1280, 720)
 SMALLEST: Final = (320, 240)
+_ROOM: Final = "#231811"
 
 
 class Display:
@@ -40,6 +41,17 @@ class Display:
             pygame.display.set_icon(icon)
         except (pygame.error, OSError):
             return  # a window without an icon is still a window
+
+    def first_picture(self) -> None:
+        """The sign of the program in a dark room: seen while the rest of it is read."""
+        self.surface.fill(_ROOM)
+        width, height = self.size
+        sign = round(0.24 * min(width, height))
+        with suppress(pygame.error, OSError):
+            logo = pygame.image.load_sized_svg(str(folder("assets") / "logo.svg"),
+                                               (round(1.2 * sign), sign))
+            self.surface.blit(logo, logo.get_rect(center=(width // 2, height // 2)))
+        self.flip()
 
     @property
     def size(self) -> tuple[int, int]:
