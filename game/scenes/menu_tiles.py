@@ -174,7 +174,7 @@ def _place_buttons(kit: Kit, tile: GameTile, x: int, width: int, room: int) -> i
     buttons[0].rect = Rect(x, 0, width, h)
     rest = buttons[1:]
     high = len(buttons) * (h + gap) - gap
-    needs = [kit.button_needs(b.words, h) for b in rest]
+    needs = [max(kit.touch, kit.button_needs(b.words, h)) for b in rest]
     near = max(8, kit.apart, gap - 4)
     if len(rest) > 1 and (_in_row(rest, needs, x, width, near) or high > room):
         if not rest[0].rect.w:

@@ -26,7 +26,7 @@ BESIDE: Final = 0.18
 """The share of a narrow button's width that stays free of words."""
 LEAST_TILES: Final = 10 * 2**20
 """Bytes of drawn parts that are kept in the smallest window, and"""
-PIXEL_TILES: Final = 6.3
+PIXEL_TILES: Final = 6.8
 """for each pixel of larger ones. No scene draws with more at once (a test holds them to it)."""
 LEAST_LINES: Final = 3 * 2**20
 PIXEL_LINES: Final = 2.2
