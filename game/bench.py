@@ -207,10 +207,18 @@ def _command() -> list[str]:
     return [sys.executable, str(main)] if main.exists() else [sys.executable, "-m", "game.cli"]
 
 
+def _environment() -> dict[str, str]:
+    """As people start it: Python may keep what it has compiled, so that only a first start waits
+    for that."""
+    return {name: value for name, value in os.environ.items()
+            if name != "PYTHONDONTWRITEBYTECODE"}
+
+
 def _program(folder: str, *options: str) -> "subprocess.Popen[str]":
     """This program, driven by lines."""
     return subprocess.Popen([*_command(), "drive", "--lang", "en", "--data-dir", folder, *options],
-                            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+                            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                            env=_environment())
 
 
 def tour_mb(size: tuple[int, int], langs: Sequence[str] = ("en", "sw", "th", "ko")) -> float:
@@ -243,7 +251,7 @@ def window_ms() -> float:
             manager.settimeout(30)
             began = perf_counter()
             with subprocess.Popen([*_command(), "--size", "640x480", "--data-dir", folder],
-                                  env={**os.environ, "NOTIFY_SOCKET": address}) as child:
+                                  env={**_environment(), "NOTIFY_SOCKET": address}) as child:
                 while manager.recv(256).decode() != OPENED:
                     pass
                 times.append((perf_counter() - began) * 1000)
