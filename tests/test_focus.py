@@ -1,8 +1,10 @@
 """The focus: with arrows alone everything is reached from everywhere, on every page."""
 
 from functools import cache
+from pathlib import Path
 
 import pytest
+from hands import Program
 from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
@@ -110,3 +112,14 @@ def test_arrows_reach_everything_on_every_page(room: Workroom, size: tuple[int, 
             out += missed(scene, name)
     assert not out, "\n".join(out)
     assert names >= {"menu", "settings", "pads", "daily", "play", "review", "lesson", "statistics"}
+
+
+def test_while_others_act_the_focus_is_not_on_a_change_of_the_rules(data_dir: Path) -> None:
+    program = Program(data_dir, (1280, 720), lang="en", seed="others")
+    program.do(key="down")
+    program.steer("klaverjas:new")
+    seen = set()
+    for _ in range(120):
+        program.do(wait=50)
+        seen.add(program.state["focus"])
+    assert "menu" in seen and "klaverjas:rules" not in seen

@@ -175,10 +175,11 @@ class TableScene(TableDrawing):
         pills = [Hotspot(key, box.inflate(0, max(0, lay.touch - box.h)), True,
                          self.ctx.tell("table.rules", rules=words), box.h // 2)
                  for key, words, box in self.pills() if key]
-        return pills + [
+        # The first of all has the focus while others act: no change of the rules must be so near.
+        return [
             Hotspot(key, box, True, self.ctx.tell(f"table.{key}"), min(lay.round_r, box.h // 2))
             for place, key in self.corners()
-            if (box := lay.corner_box(place)) is not None]
+            if (box := lay.corner_box(place)) is not None] + pills
 
     def answers(self, key: str) -> bool:
         return (not self.state.peek and key in ("help", "score", "hint", "last-trick")
