@@ -1,7 +1,7 @@
 """Scenes without a window, and a record of what they draw: texts, boxes, cards."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -45,6 +45,14 @@ EACH_SIZE = [pytest.param(s, marks=pytest.mark.slow) if s in _MORE else s for s 
 """For `parametrize`: the plans of 480, 720 and portrait once more, larger, are slow ones."""
 LANGS = ["qps", *(pytest.param(lang, marks=pytest.mark.slow) for lang in ("en", "sw", "th", "ko"))]
 """For `parametrize`: English, the 40 % longer one, and the others."""
+
+
+def sweep(sizes: Sequence[tuple[int, int]], quick: Collection[tuple[tuple[int, int], str]],
+          mark: pytest.MarkDecorator) -> list[Any]:
+    """For `parametrize`: sizes by all languages, with a mark on all but the quick ones."""
+    return [pytest.param(size, lang, marks=() if (size, lang) in quick else mark,
+                         id=f"{size_name(size)}-{lang}")
+            for size in sizes for lang in ("en", "qps", "sw", "th", "ko")]
 
 
 def size_name(size: tuple[int, int]) -> str:

@@ -7,24 +7,20 @@ from typing import Any
 import pygame
 import pytest
 from hands import Program
+from kiosks import PIN, kiosk
 
 from game.drive import _PAD as BUTTONS
 from game.kiosk import HOLD_MS
 from game.scenes.changes import Pop
-from game.session.kiosk import KIOSK_FILE
 from game.ui.pads import Joystick
 
-PIN = "4711"
 ARROWS = ("up", "down", "left", "right")
 
 
 @pytest.fixture
 def program(data_dir: Path) -> Program:
     """A kiosk with a PIN, on its attract screen."""
-    (data_dir / KIOSK_FILE).write_text(f'pin = "{PIN}"\nidle_s = 60\n', "utf-8")
-    program = Program(data_dir, (800, 480))
-    program.hurry()
-    return program
+    return kiosk(data_dir)
 
 
 def to_menu(program: Program, how: str = "pad") -> None:

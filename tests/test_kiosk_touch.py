@@ -9,7 +9,17 @@ import pytest
 from pygame import Rect
 from record_pages import Clock, context_at
 from record_pages import pages as record_pages
-from scenes import Workroom, boxes, draw, layout_faults, memory, show, size_name, table_faults
+from scenes import (
+    Workroom,
+    boxes,
+    draw,
+    layout_faults,
+    memory,
+    show,
+    size_name,
+    sweep,
+    table_faults,
+)
 from test_scenes_pages import all_pages
 from test_scenes_table import moments
 
@@ -34,9 +44,7 @@ SIZES = [(800, 480), (1280, 720), (1920, 1080), (720, 1280), (1080, 1920), (720,
 KEYS = ("day", "char", "letter", "digit", "animal")
 """What stands in dozens, where a wrong one is taken back by the next press: it may touch."""
 QUICK = {((800, 480), "en"), ((800, 480), "qps"), ((720, 1280), "th")}
-EVERYWHERE = [pytest.param(size, lang, marks=() if (size, lang) in QUICK else pytest.mark.slow,
-                           id=f"{size_name(size)}-{lang}")
-              for size in SIZES for lang in ("en", "sw", "th", "ko", "qps")]
+EVERYWHERE = sweep(SIZES, QUICK, pytest.mark.slow)
 
 
 @pytest.fixture(scope="module")
@@ -155,12 +163,18 @@ def test_whatever_a_visitor_wishes_it_stays_12_mm_large(
     assert not out, "\n".join(dict.fromkeys(out))
 
 
-def test_a_month_in_parts_leads_through_every_day_and_back_to_today(room: Workroom) -> None:
-    size, today = (800, 480), date(2026, 8, 31)
-    ctx = kiosk_context(context_at(room, Clock(today), size), size, "en")
-    daily = DailyScene(ctx)
+def days_to_choose(room: Workroom, today: date) -> DailyScene:
+    """The calendar of a small kiosk."""
+    size = (800, 480)
+    daily = DailyScene(kiosk_context(context_at(room, Clock(today), size), size, "en"))
     daily.choosing = True
     show(daily, size)
+    return daily
+
+
+def test_a_month_in_parts_leads_through_every_day_and_back_to_today(room: Workroom) -> None:
+    today = date(2026, 8, 31)
+    daily = days_to_choose(room, today)
     assert daily.calendar is not None and daily.calendar.parts == 2
     seen: set[date] = set()
 
@@ -186,10 +200,6 @@ def test_a_month_in_parts_leads_through_every_day_and_back_to_today(room: Workro
 
 
 def test_a_part_that_has_not_begun_is_not_shown(room: Workroom) -> None:
-    size, today = (800, 480), date(2026, 8, 3)
-    ctx = kiosk_context(context_at(room, Clock(today), size), size, "en")
-    daily = DailyScene(ctx)
-    daily.choosing = True
-    show(daily, size)
+    daily = days_to_choose(room, date(2026, 8, 3))
     keys = [spot.key for spot in daily.hotspots()]
     assert "month:-" in keys and "month:+" not in keys

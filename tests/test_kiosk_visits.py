@@ -8,6 +8,7 @@ import pygame
 import pytest
 from finished import DAY, add
 from hands import Program
+from kiosks import IDLE_S, PIN, kiosk
 
 from game import kiosk as kiosk_module
 from game.kiosk import HOLD_MS
@@ -17,17 +18,11 @@ from game.session.names import NAME_NOTE
 from game.session.settings import SETTINGS_FILE, Settings, load_match, save_settings
 from game.session.store import Store
 
-PIN = "4711"
-IDLE_S = 60
-
 
 @pytest.fixture
 def program(data_dir: Path) -> Program:
     """A kiosk with a PIN, on its attract screen."""
-    (data_dir / KIOSK_FILE).write_text(f'pin = "{PIN}"\nidle_s = {IDLE_S}\n', "utf-8")
-    program = Program(data_dir, (800, 480))
-    program.hurry()
-    return program
+    return kiosk(data_dir)
 
 
 def visit(program: Program, lang: str = "en") -> None:

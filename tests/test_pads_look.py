@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from pygame import Rect, Surface, image
-from scenes import Workroom, boxes, check_layout, draw, layout_faults, size_name, table_faults
+from scenes import Workroom, boxes, check_layout, draw, layout_faults, sweep, table_faults
 from test_play_habits import moment
 
 from game.rules import GAMES
@@ -19,9 +19,7 @@ from game.ui.padview import CORNERS
 ALL_SIZES = [(320, 240), (480, 320), (640, 480), (720, 720), (800, 480), (1280, 720),
              (1920, 1080), (3840, 2160), (480, 800), (720, 1280), (1080, 1920)]
 QUICK = {((320, 240), "qps"), ((800, 480), "th"), ((720, 1280), "en")}
-EVERYWHERE = [pytest.param(size, lang, marks=() if (size, lang) in QUICK else pytest.mark.long,
-                           id=f"{size_name(size)}-{lang}")
-              for size in ALL_SIZES for lang in ("en", "qps", "sw", "th", "ko")]
+EVERYWHERE = sweep(ALL_SIZES, QUICK, pytest.mark.long)
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from pygame import Rect
-from scenes import Workroom, boxes, check_layout, draw, memory, size_name, table_faults
+from scenes import Workroom, boxes, check_layout, draw, memory, size_name, sweep, table_faults
 
 from game.rules import GAMES
 from game.scenes import attract as attract_module
@@ -29,9 +29,7 @@ PIN = "4711"
 ALL_SIZES = [(320, 240), (480, 320), (640, 480), (720, 720), (800, 480), (1280, 720),
              (1920, 1080), (480, 800), (720, 1280), (1080, 1920)]
 QUICK = {((320, 240), "qps"), ((800, 480), "en"), ((1280, 720), "qps"), ((480, 800), "th")}
-EVERYWHERE = [pytest.param(size, lang, marks=() if (size, lang) in QUICK else pytest.mark.long,
-                           id=f"{size_name(size)}-{lang}")
-              for size in ALL_SIZES for lang in ("en", "qps", "sw", "th", "ko")]
+EVERYWHERE = sweep(ALL_SIZES, QUICK, pytest.mark.long)
 
 
 @pytest.fixture(scope="module")

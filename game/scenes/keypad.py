@@ -11,7 +11,7 @@ _FULL = 0.75
 
 
 def grid(keys: Sequence[tuple[str, str]], box: Rect, gap: int, ratio: float = 1.0,
-         highest: int = 999, least: int = 40) -> list[Button]:
+         highest: int = 999, *, least: int) -> list[Button]:
     """Keys of (key, words) in the grid that makes them largest, centred in the box; in one
     without a gap in its last row if that makes them hardly smaller, and not below `least`.
 

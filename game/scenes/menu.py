@@ -152,11 +152,12 @@ class MenuScene(Scene):
         self._head = kit.touch + 19 if small else kit.px(134)
         gap = 10 if small else kit.px(30)
         foot = height - (10 if small else kit.px(44))
+        warnings = self._strips()
         # The words at the foot give way to the games and their cards.
         for cards, signs in ((True, False), (True, True), (False, False), (False, True)):
             top = self._lay_footer(foot, gap, signs)
             box = Rect(self._margin, 0, width - 2 * self._margin, top - gap)
-            self.strips = menu_strips.lay(kit, self._strips(), box)
+            self.strips = menu_strips.lay(kit, warnings, box)
             if self.strips:
                 top = self.strips[0].rect.top
             room = Rect(self._margin, self._head, width - 2 * self._margin,

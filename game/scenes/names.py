@@ -76,7 +76,8 @@ class NameScene(PaperScene):
                                  least=self.ctx.kit.touch)
         else:
             upper = Rect(keys.x, keys.y, keys.w, (keys.h - gap) // 2)
-            self.animals = grid([(f"animal:{name}", "") for name in ANIMALS], upper, small)
+            self.animals = grid([(f"animal:{name}", "") for name in ANIMALS], upper, small,
+                                least=self.ctx.kit.touch)
             lower = Rect(keys.x, upper.bottom + gap, keys.w, keys.bottom - upper.bottom - gap)
             self.buttons += grid([(f"digit:{c}", c) for c in _DIGITS], lower, small,
                                  highest=self.ctx.kit.px(84) if not self.small else 999,
